@@ -47,3 +47,13 @@ type Note struct {
 // A List is the diagnostics of one load, in order of place. It is an error
 // if it holds an Error.
 type List []Diagnostic
+
+// HasErrors reports whether the list holds an Error.
+func (l List) HasErrors() bool {
+	for _, d := range l {
+		if d.Severity == Error {
+			return true
+		}
+	}
+	return false
+}

@@ -1,6 +1,19 @@
 // Package source holds the text of rules files: bytes decoded to UTF-8, and a
-// table that turns byte offsets into lines and columns.
+// table that turns byte offsets into lines and columns. It also finds files by
+// the paths that rules files write.
+//
+// In: raw bytes of a file, or a path as written in one. Out: a File, or the
+// real path inside a root. It knows nothing of the language.
 package source
+
+import (
+	"bytes"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+)
 
 // A File is one rules file. Offsets everywhere in zrf are byte offsets into
 // Text, the UTF-8 text decoded from the file's bytes.
@@ -8,4 +21,66 @@ type File struct {
 	Name  string // as shown in messages
 	Text  string
 	lines []int32 // offset of each line's first byte
+}
+
+// New decodes raw, the bytes of a rules file, and returns it as a File shown
+// in messages as name. Bytes that are valid UTF-8 are taken as such, without
+// a byte order mark; all others are Windows-1252, the code page most authors
+// had. Old editors end a file with Ctrl-Z or zero bytes: these are dropped.
+func New(name string, raw []byte) *File {
+	text := decode(raw)
+	return &File{Name: name, Text: text, lines: lineStarts(text)}
+}
+
+// decode never fails: every byte has a meaning in charmap's Windows-1252,
+// the five unassigned ones becoming U+FFFD.
+func decode(raw []byte) string {
+	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
+	raw = bytes.TrimRight(raw, "\x00\x1A")
+	if utf8.Valid(raw) {
+		return string(raw)
+	}
+	var b strings.Builder
+	b.Grow(len(raw) + len(raw)/8)
+	for _, c := range raw {
+		b.WriteRune(charmap.Windows1252.DecodeByte(c))
+	}
+	return b.String()
+}
+
+// lineStarts returns the offset of each line's first byte. A line ends with
+// LF, CR LF or a CR alone.
+func lineStarts(text string) []int32 {
+	lines := make([]int32, 1, 1+strings.Count(text, "\n"))
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\n' || text[i] == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
+			lines = append(lines, int32(i+1))
+		}
+	}
+	return lines
+}
+
+// Position returns the line and column of the byte at offset off, both
+// counted from 1; the column counts characters. Offsets outside the text are
+// moved to its nearest end.
+func (f *File) Position(off int32) (line, col int) {
+	off = min(max(off, 0), int32(len(f.Text)))
+	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off })
+	return line, 1 + utf8.RuneCountInString(f.Text[f.lines[line-1]:off])
+}
+
+// Lines returns how many lines the file has. An empty file has one.
+func (f *File) Lines() int { return len(f.lines) }
+
+// Line returns the text of line n, counted from 1, without its line end, or
+// "" if there is no such line.
+func (f *File) Line(n int) string {
+	if n < 1 || n > len(f.lines) {
+		return ""
+	}
+	end := int32(len(f.Text))
+	if n < len(f.lines) {
+		end = f.lines[n]
+	}
+	return strings.TrimRight(f.Text[f.lines[n-1]:end], "\r\n")
 }

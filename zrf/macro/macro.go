@@ -23,7 +23,8 @@ type Expansion struct {
 }
 
 // Expand reads the file name in fsys and everything it includes.
-func Expand(fsys fs.FS, name string, limits Limits) (*Expansion, error) { return &Expansion{}, nil }
+// Whatever goes wrong, a file that is not there included, is among Diags.
+func Expand(fsys fs.FS, name string, limits Limits) *Expansion { return &Expansion{} }
 
 // Top returns the forms at top level: define, include, version and translate
 // are already dealt with and left out, macro calls are expanded.

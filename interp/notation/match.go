@@ -1,0 +1,211 @@
+package notation
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"zog/interp/model"
+)
+
+// A MatchError says that a text stands for none of the moves, or for several.
+type MatchError struct {
+	Text       string
+	Candidates []string // the moves it could stand for, as printed; none: it is no legal move
+	Near       []string // if it is none: the legal moves most like it
+}
+
+func (e *MatchError) Error() string {
+	if len(e.Candidates) > 0 {
+		return fmt.Sprintf("%q could be any of %d moves: %s", e.Text, len(e.Candidates), strings.Join(e.Candidates, "; "))
+	}
+	if len(e.Near) > 0 {
+		return fmt.Sprintf("%q is not a legal move; near it: %s", e.Text, strings.Join(e.Near, "; "))
+	}
+	return fmt.Sprintf("%q is not a legal move: there is none", e.Text)
+}
+
+// Find returns the index of the move that the text stands for: the move
+// printed like that, or else the only one that the text is a short form of.
+// Short forms, each with or without the piece's name before it, "-" or "x" or
+// nothing between the squares, and the choice of a promotion ("=Queen") after
+// it:
+//
+//	e2-e4   e2 e4   e2e4   Pawn e2-e4   a7-a8=Queen   of a segment
+//	Pawn e4   e4   =Queen                             of a drop, of a move in place
+//	pass
+//
+// White space does not count, and letter case only where it decides. The main
+// part of a move goes before its cascades. The error is a *MatchError.
+func Find(m *model.Model, p *model.Position, moves []model.Move, text string) (int, error) {
+	texts := Texts(m, p, moves)
+	for i, t := range texts {
+		if t == text {
+			return i, nil
+		}
+	}
+	want := squeeze(text)
+	for _, same := range []func(a, b string) bool{equal, strings.EqualFold} {
+		for _, part := range []func(*model.Model, *model.Position, *model.Move) []model.Step{mainPart, otherParts} {
+			var found []int
+			for i := range moves {
+				f := forms{m: m, p: p, want: want, same: same}
+				if same(squeeze(texts[i]), want) || f.match(&moves[i], part(m, p, &moves[i])) {
+					found = append(found, i)
+				}
+			}
+			switch {
+			case len(found) == 1:
+				return found[0], nil
+			case len(found) > 1:
+				return -1, &MatchError{Text: text, Candidates: pick(texts, found)}
+			}
+		}
+	}
+	return -1, &MatchError{Text: text, Near: Nearest(text, texts, 5)}
+}
+
+// Texts returns the printed texts of the moves.
+func Texts(m *model.Model, p *model.Position, moves []model.Move) []string {
+	texts := make([]string, len(moves))
+	for i := range moves {
+		texts[i] = Text(m, p, &moves[i])
+	}
+	return texts
+}
+
+func equal(a, b string) bool { return a == b }
+
+func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
+
+func pick(texts []string, at []int) []string {
+	out := make([]string, len(at))
+	for i, k := range at {
+		out[i] = texts[k]
+	}
+	return out
+}
+
+// mainPart returns the main part of a move.
+func mainPart(m *model.Model, p *model.Position, mv *model.Move) []model.Step {
+	if mv.Kind == model.Pass {
+		return nil
+	}
+	return []model.Step{plainStep(mv)}
+}
+
+// otherParts returns the segments of a move that are not its main part.
+func otherParts(m *model.Model, p *model.Position, mv *model.Move) []model.Step {
+	var parts []model.Step
+	for _, s := range mv.Steps {
+		moves := s.Kind == model.StepMove || s.Kind == model.StepCopy
+		if moves && (s.From != mv.From || s.To != mv.To) {
+			parts = append(parts, s)
+		}
+	}
+	return parts
+}
+
+// forms compares a squeezed text with the short forms of moves.
+type forms struct {
+	m    *model.Model
+	p    *model.Position
+	want string
+	same func(a, b string) bool
+}
+
+func (f forms) match(mv *model.Move, parts []model.Step) bool {
+	choice := f.choice(mv)
+	if choice != "" && f.same("="+choice, f.want) {
+		return true
+	}
+	for _, part := range parts {
+		for _, form := range f.of(part) {
+			if f.same(form, f.want) || choice != "" && f.same(form+"="+choice, f.want) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// of returns the squeezed short forms of one segment or drop.
+func (f forms) of(s model.Step) []string {
+	to := f.m.SquareName(s.To)
+	c := s.Code
+	bare := []string{to}
+	switch s.Kind {
+	case model.StepMove, model.StepCopy:
+		from := f.m.SquareName(s.From)
+		if f.p.Board[s.From] != 0 {
+			c = f.p.Board[s.From]
+		}
+		if s.From != s.To {
+			bare = nil
+		}
+		bare = append(bare, from+to, from+"-"+to, from+"x"+to)
+	}
+	if c == 0 {
+		return bare
+	}
+	all := bare
+	name := f.m.TypeName(f.m.TypeOf(c))
+	for _, b := range bare {
+		all = append(all, name+b)
+	}
+	return all
+}
+
+// choice returns the name of the type the moved piece becomes, "" if it stays
+// what it is.
+func (f forms) choice(mv *model.Move) string {
+	for i := len(mv.Steps) - 1; i >= 0; i-- {
+		s := mv.Steps[i]
+		if (s.Kind == model.StepPromote || s.Kind == model.StepType) && s.To == mv.To {
+			return f.m.TypeName(int(s.Arg))
+		}
+	}
+	return ""
+}
+
+// Nearest returns at most n of the texts, most like the wanted one first:
+// those that share the most words with it.
+func Nearest(text string, texts []string, n int) []string {
+	type scored struct {
+		text  string
+		score int
+	}
+	want := strings.Fields(text)
+	all := make([]scored, len(texts))
+	for i, t := range texts {
+		all[i] = scored{t, likeness(want, strings.Fields(t))}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].score > all[j].score })
+	var near []string
+	for _, s := range all[:min(n, len(all))] {
+		near = append(near, s.text)
+	}
+	return near
+}
+
+// likeness counts the words that stand in both lists, twice if in the same
+// place, less those that b has on top.
+func likeness(a, b []string) int {
+	rest := make(map[string]int, len(a))
+	for _, w := range a {
+		rest[w]++
+	}
+	score := 0
+	for i, w := range b {
+		switch {
+		case i < len(a) && a[i] == w:
+			score += 4
+		case rest[w] > 0:
+			score += 2
+		default:
+			score--
+		}
+		rest[w]--
+	}
+	return score
+}

@@ -1,19 +1,22 @@
 package model
 
+import "slices"
+
 // A MoveKind says what the main part of a move is.
 type MoveKind uint8
 
 const (
 	Displace MoveKind = iota // the piece on From goes to To
 	Copy                     // the same, and From keeps its piece
-	Drop                     // a piece of Type from the store (or a new one) comes to To
+	Drop                     // a new piece comes to To, out of the store where there is one
 	Pass                     // nothing moves
 )
 
 // A Move is one ply. With Steps empty it is plain: its main part and nothing
-// else. Otherwise Steps is the whole record in the order it is written and
-// applied, main part included. Steps belongs to the MoveList that the move
-// was generated into, or to the model; Clone makes a move that outlives it.
+// else. Otherwise Steps is the whole record in the order in which it is
+// written and applied, main part included (a main part that goes nowhere is
+// left out). Steps belongs to the MoveList that the move was generated into,
+// or to the model; Clone makes a move that outlives it.
 type Move struct {
 	Kind     MoveKind
 	Partial  bool     // the same piece goes on, with blocks of type ContType
@@ -27,7 +30,7 @@ type Move struct {
 type StepKind uint8
 
 const (
-	StepMove    StepKind = iota // the piece on From goes to To; consecutive ones happen at once
+	StepMove    StepKind = iota // the piece on From goes to To; with the next two kinds, all at once
 	StepCopy                    // a copy of the piece on From comes to To
 	StepDrop                    // a piece with Code comes to To, out of its owner's store
 	StepCreate                  // a piece with Code comes to To
@@ -39,13 +42,31 @@ const (
 	StepPromote                 // the piece on To becomes type Arg, by (add T): always the last
 )
 
-// A Step is one effect of a move.
+// A Step is one effect of a move. Code is the piece that moves or comes.
 type Step struct {
 	Kind     StepKind
 	Value    bool
 	Arg      int16
 	From, To Square
 	Code     Code
+}
+
+// PassMove is the ply that changes nothing but the turn.
+func PassMove() Move {
+	return Move{Kind: Pass, From: NoSquare, To: NoSquare, ContType: AnyType}
+}
+
+// Equal reports whether two moves are the same: they read the same and do
+// the same.
+func (m *Move) Equal(o *Move) bool {
+	return m.From == o.From && m.To == o.To && m.Kind == o.Kind && m.Partial == o.Partial &&
+		m.Code == o.Code && m.ContType == o.ContType && slices.Equal(m.Steps, o.Steps)
+}
+
+// Clone returns a move whose steps are its own.
+func (m Move) Clone() Move {
+	m.Steps = slices.Clone(m.Steps)
+	return m
 }
 
 // A MoveList is a reusable buffer of moves and their steps.
@@ -60,8 +81,46 @@ func (l *MoveList) Reset() {
 	l.steps = l.steps[:0]
 }
 
-// Clone returns a move whose steps are its own.
-func (m Move) Clone() Move {
-	m.Steps = append([]Step(nil), m.Steps...)
-	return m
+// Append adds a move with a copy of the given steps.
+func (l *MoveList) Append(mv Move, steps []Step) {
+	if n := len(l.steps); len(steps) > 0 {
+		l.steps = append(l.steps, steps...)
+		mv.Steps = l.steps[n:len(l.steps):len(l.steps)]
+	}
+	l.Moves = append(l.Moves, mv)
+}
+
+// Captures counts the pieces that a move takes off the board, landed on or
+// captured.
+func (m *Model) Captures(p *Position, mv *Move) int {
+	if len(mv.Steps) == 0 {
+		if mv.Kind != Pass && p.Board[mv.To] != 0 && mv.To != mv.From {
+			return 1
+		}
+		return 0
+	}
+	n := 0
+	for i := range mv.Steps {
+		s := &mv.Steps[i]
+		switch s.Kind {
+		case StepMove, StepCopy, StepDrop:
+			if p.Board[s.To] != 0 && !lifts(mv.Steps, s.To) {
+				n++
+			}
+		case StepCapture:
+			if p.Board[s.To] != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func lifts(steps []Step, sq Square) bool {
+	for i := range steps {
+		if steps[i].Kind == StepMove && steps[i].From == sq {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,96 @@
+package legal
+
+import "zog/interp/model"
+
+// A worth orders the ways to complete a turn under "maximal captures": by the
+// pieces taken; with the value 2, among equals those made by a promoted piece
+// come first, then those that take more promoted pieces. A promoted piece is
+// one of a type that some block promotes to: a king in draughts.
+type worth struct {
+	taken, byKing, kings int
+}
+
+func (w worth) less(o worth) bool {
+	if w.taken != o.taken {
+		return w.taken < o.taken
+	}
+	if w.byKing != o.byKing {
+		return w.byKing < o.byKing
+	}
+	return w.kings < o.kings
+}
+
+// keepMaximal drops, under the option "maximal captures", the moves that do
+// not lead to the most captures of the whole turn.
+func (e *Executor) keepMaximal(p *model.Position, l *model.MoveList) {
+	if e.m.Options.MaximalCaptures == 0 || len(l.Moves) < 2 {
+		return
+	}
+	var best worth
+	worths := make([]worth, len(l.Moves))
+	for i := range l.Moves {
+		worths[i] = e.worth(p, &l.Moves[i])
+		if best.less(worths[i]) {
+			best = worths[i]
+		}
+	}
+	kept := l.Moves[:0]
+	for i := range l.Moves {
+		if !worths[i].less(best) {
+			kept = append(kept, l.Moves[i])
+		}
+	}
+	l.Moves = kept
+}
+
+// worth is the best that a turn going on with a move can reach.
+func (e *Executor) worth(p *model.Position, mv *model.Move) worth {
+	w := worth{taken: e.m.Captures(p, mv)}
+	if e.m.Options.MaximalCaptures > 1 && w.taken > 0 {
+		w.byKing = e.promoted(mv.Code)
+		w.kings = e.kingsTaken(p, mv)
+	}
+	if !mv.Partial || e.depth > maxChain {
+		return w
+	}
+	lv := e.push()
+	defer e.pop()
+	p.Copy(&lv.pos)
+	e.m.Apply(&lv.pos, mv)
+	lv.list.Reset()
+	turn := e.m.Turns[lv.pos.Turn]
+	e.Continue(&lv.pos, turn.As, lv.pos.Cont, lv.pos.ContType, &lv.list)
+	var rest worth
+	for i := range lv.list.Moves {
+		if next := e.worth(&lv.pos, &lv.list.Moves[i]); rest.less(next) {
+			rest = next
+		}
+	}
+	w.taken += rest.taken
+	w.kings += rest.kings
+	w.byKing = max(w.byKing, rest.byKing)
+	return w
+}
+
+// maxChain bounds the parts of one turn that are looked ahead.
+const maxChain = 64
+
+func (e *Executor) promoted(c model.Code) int {
+	if c != 0 && e.m.Promoted[e.m.TypeOf(c)] {
+		return 1
+	}
+	return 0
+}
+
+func (e *Executor) kingsTaken(p *model.Position, mv *model.Move) int {
+	if len(mv.Steps) == 0 {
+		return e.promoted(p.Board[mv.To])
+	}
+	n := 0
+	for i := range mv.Steps {
+		if s := &mv.Steps[i]; s.Kind == model.StepCapture {
+			n += e.promoted(p.Board[s.To])
+		}
+	}
+	return n
+}

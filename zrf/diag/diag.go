@@ -2,7 +2,13 @@
 // through which macro calls.
 package diag
 
-import "zog/zrf/source"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"zog/zrf/source"
+)
 
 // A Loc is a place in a rules file: a byte span, and the macro call that the
 // text was expanded by, nil for text that stands as written. A zero Loc is no
@@ -38,6 +44,33 @@ type Diagnostic struct {
 	Fix      string // replacement text for the span, "" if none
 }
 
+// Position returns the place's file name, line and column, the numbers from
+// 1. A zero Loc has none: "", 0 and 0.
+func (l Loc) Position() (file string, line, column int) {
+	if l.File == nil {
+		return "", 0, 0
+	}
+	line, column = l.File.Position(l.Pos)
+	return l.File.Name, line, column
+}
+
+// String returns the place as file:line:column, "" for none.
+func (l Loc) String() string {
+	file, line, column := l.Position()
+	if line == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d:%d", file, line, column)
+}
+
+// String returns "error" or "warning".
+func (s Severity) String() string {
+	if s == Warning {
+		return "warning"
+	}
+	return "error"
+}
+
 // A Note adds to a diagnostic, with a place of its own if it has one.
 type Note struct {
 	Loc     Loc
@@ -48,12 +81,76 @@ type Note struct {
 // if it holds an Error.
 type List []Diagnostic
 
+
 // HasErrors reports whether the list holds an Error.
 func (l List) HasErrors() bool {
+	errors, _ := l.Count()
+	return errors > 0
+}
+
+// Count returns how many errors and warnings the list holds.
+func (l List) Count() (errors, warnings int) {
 	for _, d := range l {
 		if d.Severity == Error {
-			return true
+			errors++
 		}
 	}
-	return false
+	return errors, len(l) - errors
+}
+
+// Err returns the list as an error if it holds an Error, else nil.
+func (l List) Err() error {
+	if l.HasErrors() {
+		return l
+	}
+	return nil
+}
+
+// Error returns the first error in one line, and how many more there are.
+func (l List) Error() string {
+	first := slices.IndexFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
+	if first < 0 {
+		return "no errors"
+	}
+	if n, _ := l.Count(); n > 1 {
+		return fmt.Sprintf("%v (and %d more)", l[first], n-1)
+	}
+	return l[first].String()
+}
+
+// Sort brings the list in order of place: by file name, then as in the text.
+// Diagnostics of one place stay in the order they were found.
+func (l List) Sort() {
+	slices.SortStableFunc(l, func(a, b Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Loc.fileName(), b.Loc.fileName()), cmp.Compare(a.Loc.Pos, b.Loc.Pos))
+	})
+}
+
+// Sorted returns the list in order of place, each finding once: a fault in a
+// macro's body shows in every call, but is one fault. The first call stays in
+// its diagnostic.
+func (l List) Sorted() List {
+	type finding struct {
+		file      *source.File
+		pos       int32
+		code, msg string
+	}
+	seen := make(map[finding]bool, len(l))
+	var out List
+	for _, d := range l {
+		f := finding{d.Loc.File, d.Loc.Pos, d.Code, d.Message}
+		if !seen[f] {
+			seen[f] = true
+			out = append(out, d)
+		}
+	}
+	out.Sort()
+	return out
+}
+
+func (l Loc) fileName() string {
+	if l.File == nil {
+		return ""
+	}
+	return l.File.Name
 }

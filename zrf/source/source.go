@@ -15,6 +15,10 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
+// MaxSize is the most bytes a rules file may have. Real ones have up to
+// 120,000; nothing past the limit is read.
+const MaxSize = 16 << 20
+
 // A File is one rules file. Offsets everywhere in zrf are byte offsets into
 // Text, the UTF-8 text decoded from the file's bytes.
 type File struct {

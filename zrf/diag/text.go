@@ -1,0 +1,111 @@
+package diag
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+)
+
+// String returns the diagnostic as one line: file:line:column: error[code]:
+// message.
+func (d Diagnostic) String() string {
+	head := fmt.Sprintf("%v[%s]: %s", d.Severity, d.Code, d.Message)
+	if at := d.Loc.String(); at != "" {
+		return at + ": " + head
+	}
+	return head
+}
+
+// Text writes the list for people to read: each diagnostic in one line, the
+// source line under it with a caret if source is set, then its notes and the
+// macro calls that led to it, innermost first.
+func (l List) Text(w io.Writer, source bool) error {
+	var b strings.Builder
+	for _, d := range l {
+		fmt.Fprintln(&b, d)
+		if source {
+			snippet(&b, d.Loc)
+		}
+		for _, note := range d.notes() {
+			fmt.Fprintf(&b, "  note: %s\n", note)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// notes returns the notes of d, the call chain and the fix, a line each.
+func (d Diagnostic) notes() []string {
+	notes := calls(d.Loc.Call)
+	for _, n := range d.Notes {
+		if at := n.Loc.String(); at != "" {
+			notes = append(notes, at+": "+n.Message)
+		} else {
+			notes = append(notes, n.Message)
+		}
+	}
+	if d.Fix != "" {
+		notes = append(notes, fmt.Sprintf("replace it by `%s`", d.Fix))
+	}
+	return notes
+}
+
+// A chain longer than this is shown by its ends.
+const (
+	innerCalls = 8
+	outerCalls = 2
+)
+
+// calls returns a line a call: "in `slide` called at chess.zrf:88:10".
+func calls(c *Call) []string {
+	var lines []string
+	for ; c != nil; c = c.Loc.Call {
+		lines = append(lines, fmt.Sprintf("in `%s` called at %v", c.Macro, c.Loc))
+	}
+	if hidden := len(lines) - innerCalls - outerCalls; hidden > 1 {
+		outer := lines[len(lines)-outerCalls:]
+		lines = append(lines[:innerCalls:innerCalls], fmt.Sprintf("... %d more calls ...", hidden))
+		lines = append(lines, outer...)
+	}
+	return lines
+}
+
+// Most characters of a source line shown before and after the caret.
+const (
+	shownBefore = 60
+	shownAfter  = 100
+)
+
+// snippet writes the line of a place and marks the place under it.
+func snippet(b *strings.Builder, at Loc) {
+	_, number, column := at.Position()
+	if number == 0 {
+		return
+	}
+	line := []rune(at.File.Line(number))
+	before := line[:min(column-1, len(line))]
+	after := line[len(before):]
+	width := len([]rune(at.File.Text[at.Pos:max(at.Pos, min(at.End, int32(len(at.File.Text))))]))
+	before = before[max(0, len(before)-shownBefore):]
+	after = after[:min(len(after), shownAfter)]
+	width = min(max(width, 1), max(len(after), 1))
+
+	gutter := fmt.Sprintf("%5d", number)
+	fmt.Fprintf(b, "%s | %s%s\n", gutter, printable(before, false), printable(after, false))
+	fmt.Fprintf(b, "%*s | %s^%s\n", len(gutter), "", printable(before, true), strings.Repeat("~", width-1))
+}
+
+// printable returns text for a terminal: whatever is neither printable nor a
+// tab becomes a space, and if blank is set all but tabs does, so that the
+// result is as wide as the text.
+func printable(text []rune, blank bool) string {
+	var b strings.Builder
+	for _, r := range text {
+		if r != '\t' && (blank || !unicode.IsPrint(r)) {
+			r = ' '
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

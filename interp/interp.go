@@ -4,14 +4,22 @@
 //	p, _ := zrf.Load(fsys, "chess.zrf")
 //	m, err := interp.Compile(p.Games[0])
 //	play := interp.NewPlay(m)
-//	for _, mv := range play.Moves() { fmt.Println(play.Text(mv)) }
+//	for _, mv := range play.Moves() {
+//		fmt.Println(play.Text(mv))
+//	}
 //
-// A Model is immutable and shared by goroutines; a Play is one line of play
-// and belongs to one goroutine.
+// What goes through it: the typed rules become a model (package model), an
+// immutable value shared by goroutines; an executor generates and plays moves
+// on positions (packages legal and ref); a Play is one line of play with its
+// history, and belongs to one goroutine.
 package interp
 
 import (
+	"errors"
+
+	"zog/interp/legal"
 	"zog/interp/model"
+	"zog/interp/ref"
 	"zog/zrf/game"
 )
 
@@ -20,35 +28,46 @@ type (
 	Model    = model.Model
 	Position = model.Position
 	Move     = model.Move
+	MoveList = model.MoveList
 	Result   = model.Result
 	Square   = model.Square
+	Code     = model.Code
 )
 
-// Compile turns typed rules into a Model. It fails for games that can't be
-// played: moves that come from an engine DLL. Show works for them all the
-// same (CompileBoard).
-func Compile(g *game.Game) (*Model, error)
+// ErrEngine says that a game's moves come from an engine DLL: its board,
+// pieces and texts can be shown, but it can't be played.
+var ErrEngine = errors.New("the moves of this game come from an engine library, which only Windows can run")
 
-// An Executor generates moves. Both of zog's (ref, the readable tree walker,
-// and fast) have these methods and agree on every position: same moves, same
-// order. An Executor is not for concurrent use.
+// Compile turns typed rules into a Model. For a game of an engine library it
+// returns both a Model, to show, and an error that is ErrEngine.
+func Compile(g *game.Game) (*Model, error) {
+	m, err := model.Compile(g)
+	if err == nil && g.Engine != "" {
+		err = ErrEngine
+	}
+	return m, err
+}
+
+// An Executor generates and plays moves. Both of zog's (package ref, the
+// readable tree walker, and package fast) have these methods and agree on
+// every position: same moves, same order. It is for one goroutine.
 type Executor interface {
-	// Moves replaces the list by the legal moves of p, in generation order, a
-	// pass last where one is allowed. No duplicates (moves of the same text)
+	// Moves replaces the list by the legal moves in generation order, a pass
+	// last where one is allowed. Moves of the same text are listed once,
 	// unless the player to move is random.
-	Moves(p *Position, l *model.MoveList)
+	Moves(p *Position, l *MoveList)
+	// Do plays a legal move in place.
+	Do(p *Position, mv *Move)
 	// Checked reports whether a royal piece of the side to move is attacked.
 	Checked(p *Position) bool
 	// CanMove reports whether Moves would find any.
 	CanMove(p *Position) bool
+	// Fault returns the first move block that had to be stopped because it
+	// ran too long, nil if none did.
+	Fault() error
 }
 
-// A Play is a line of play: a stack of positions from a start.
-//
-//	Do(m)      plays a legal move; the turn passes on as the rules say
-//	Undo()     takes the last ply back
-//	Moves()    the legal moves, valid until the next call on the Play
-//	Result()   how the game has ended, if it has (goals, repetition, no move)
-//	Pos()      the position, read-only
-//	Text(m)    the move as Zillions prints it
-type Play struct{}
+var _ Executor = (*legal.Executor)(nil)
+
+// NewExecutor returns the default executor for a model.
+func NewExecutor(m *Model) Executor { return ref.New(m) }

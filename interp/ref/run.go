@@ -1,0 +1,203 @@
+package ref
+
+import (
+	"zog/interp/model"
+	"zog/zrf/game"
+)
+
+// run is one run of one block: where it stands and what it has asked for.
+type run struct {
+	g    *Generator
+	m    *model.Model
+	p    *model.Position
+	l    *model.MoveList
+	as   int
+	code model.Code // the piece the block runs for
+
+	cur, from, to, mark model.Square
+	dropping            bool // from is the store until the block says from
+	flags               []game.Sym
+	posFlags            []posFlag
+	cascades            []model.Step
+	pending             pending
+	record              []model.Step // scratch for the record of one move
+
+	steps int
+
+	attack bool // only look for a hit on target
+	target model.Square
+	found  bool
+}
+
+type posFlag struct {
+	name game.Sym
+	sq   model.Square
+}
+
+// start makes the run ready for a block that starts on a square.
+func (r *run) start(p *model.Position, as int, sq model.Square, c model.Code, l *model.MoveList) {
+	r.p, r.as, r.code, r.l = p, as, c, l
+	r.cur, r.mark, r.to = sq, sq, model.NoSquare
+	r.dropping = false
+	r.flags, r.posFlags, r.cascades = r.flags[:0], r.posFlags[:0], r.cascades[:0]
+	r.pending.clear()
+	r.steps, r.found = 0, false
+}
+
+// exec runs instructions and reports whether the block goes on: it ends when a
+// verify fails, a step leads off the board, or it has run too long.
+func (r *run) exec(code []game.Instr) bool {
+	for i := range code {
+		if r.steps++; r.steps > maxSteps || r.found {
+			return false
+		}
+		if !r.instr(&code[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) instr(in *game.Instr) bool {
+	switch in.Op {
+	case game.OpName:
+		return r.goTo(r.named(in.Sym))
+	case game.OpOpposite:
+		return r.goTo(r.opposite(in.Sym))
+	case game.OpGo:
+		return r.goTo(r.where(in.Where))
+	case game.OpMark:
+		if sq := r.where(in.Where); sq != model.NoSquare {
+			r.mark = sq
+		}
+	case game.OpFrom:
+		r.from, r.dropping = r.cur, false
+	case game.OpTo:
+		r.to = r.cur
+	case game.OpCascade:
+		r.cascades = append(r.cascades, r.segment(false))
+		r.pending.cascade()
+		r.from, r.to, r.dropping = r.cur, model.NoSquare, false
+	case game.OpAdd:
+		r.add(in)
+	case game.OpVerify:
+		return r.holds(in.Cond)
+	case game.OpIf:
+		if r.holds(in.Cond) {
+			return r.exec(in.Body)
+		}
+		return r.exec(in.Else)
+	case game.OpWhile:
+		for r.holds(in.Cond) {
+			if r.steps++; r.steps > maxSteps || !r.exec(in.Body) {
+				return false
+			}
+		}
+	case game.OpSetFlag:
+		r.setFlag(in.Sym, r.holds(in.Cond))
+	case game.OpSetPosFlag:
+		if sq := r.where(in.Where); sq != model.NoSquare {
+			r.setPosFlag(posFlag{in.Sym, sq}, r.holds(in.Cond))
+		}
+	default:
+		r.effect(in)
+	}
+	return true
+}
+
+// goTo moves to a square; off the board the block ends.
+func (r *run) goTo(sq model.Square) bool {
+	if sq == model.NoSquare {
+		return false
+	}
+	r.cur = sq
+	return true
+}
+
+// named finds the position of a name, or the square one step in the
+// direction of that name.
+func (r *run) named(s game.Sym) model.Square {
+	if sq := r.m.SquareOf(s); sq != model.NoSquare {
+		return sq
+	}
+	if d := r.m.DirOf(s); d >= 0 {
+		return r.m.Links[r.as][d][r.cur]
+	}
+	return model.NoSquare
+}
+
+func (r *run) opposite(s game.Sym) model.Square {
+	if d := r.m.DirOf(s); d >= 0 {
+		return r.m.Back[r.as][d][r.cur]
+	}
+	return model.NoSquare
+}
+
+// where finds the square of an argument; the current one without.
+func (r *run) where(w game.Where) model.Square {
+	switch w.Kind {
+	case game.WhereName:
+		return r.named(w.Sym)
+	case game.WhereOpposite:
+		return r.opposite(w.Sym)
+	case game.WhereFrom:
+		return r.from
+	case game.WhereTo:
+		return r.to
+	case game.WhereMark:
+		return r.mark
+	case game.WhereLastFrom:
+		return r.p.LastFrom
+	case game.WhereLastTo:
+		return r.p.LastTo
+	}
+	return r.cur
+}
+
+func (r *run) setFlag(name game.Sym, value bool) {
+	for i, f := range r.flags {
+		if f == name {
+			if !value {
+				r.flags[i] = r.flags[len(r.flags)-1]
+				r.flags = r.flags[:len(r.flags)-1]
+			}
+			return
+		}
+	}
+	if value {
+		r.flags = append(r.flags, name)
+	}
+}
+
+func (r *run) flag(name game.Sym) bool {
+	for _, f := range r.flags {
+		if f == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *run) setPosFlag(pf posFlag, value bool) {
+	for i, f := range r.posFlags {
+		if f == pf {
+			if !value {
+				r.posFlags[i] = r.posFlags[len(r.posFlags)-1]
+				r.posFlags = r.posFlags[:len(r.posFlags)-1]
+			}
+			return
+		}
+	}
+	if value {
+		r.posFlags = append(r.posFlags, pf)
+	}
+}
+
+func (r *run) posFlag(pf posFlag) bool {
+	for _, f := range r.posFlags {
+		if f == pf {
+			return true
+		}
+	}
+	return false
+}

@@ -81,7 +81,6 @@ type Note struct {
 // if it holds an Error.
 type List []Diagnostic
 
-
 // HasErrors reports whether the list holds an Error.
 func (l List) HasErrors() bool {
 	errors, _ := l.Count()

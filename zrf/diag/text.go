@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // String returns the diagnostic as one line: file:line:column: error[code]:
@@ -71,25 +72,24 @@ func calls(c *Call) []string {
 	return lines
 }
 
-// Most characters of a source line shown before and after the caret.
+// Most bytes of a source line shown before and after the caret.
 const (
-	shownBefore = 60
-	shownAfter  = 100
+	shownBefore = 80
+	shownAfter  = 120
 )
 
 // snippet writes the line of a place and marks the place under it.
 func snippet(b *strings.Builder, at Loc) {
-	_, number, column := at.Position()
+	_, number, _ := at.Position()
 	if number == 0 {
 		return
 	}
-	line := []rune(at.File.Line(number))
-	before := line[:min(column-1, len(line))]
-	after := line[len(before):]
-	width := len([]rune(at.File.Text[at.Pos:max(at.Pos, min(at.End, int32(len(at.File.Text))))]))
-	before = before[max(0, len(before)-shownBefore):]
-	after = after[:min(len(after), shownAfter)]
-	width = min(max(width, 1), max(len(after), 1))
+	start, end := at.File.LineSpan(number)
+	pos := min(max(at.Pos, start), end)
+	before := strings.ToValidUTF8(at.File.Text[max(start, pos-shownBefore):pos], "")
+	after := strings.ToValidUTF8(at.File.Text[pos:min(end, pos+shownAfter)], "")
+	marked := at.File.Text[pos:max(pos, min(at.End, pos+int32(len(after)), end))]
+	width := max(utf8.RuneCountInString(marked), 1)
 
 	gutter := fmt.Sprintf("%5d", number)
 	fmt.Fprintf(b, "%s | %s%s\n", gutter, printable(before, false), printable(after, false))
@@ -99,7 +99,7 @@ func snippet(b *strings.Builder, at Loc) {
 // printable returns text for a terminal: whatever is neither printable nor a
 // tab becomes a space, and if blank is set all but tabs does, so that the
 // result is as wide as the text.
-func printable(text []rune, blank bool) string {
+func printable(text string, blank bool) string {
 	var b strings.Builder
 	for _, r := range text {
 		if r != '\t' && (blank || !unicode.IsPrint(r)) {

@@ -79,12 +79,19 @@ func (f *File) Lines() int { return len(f.lines) }
 // Line returns the text of line n, counted from 1, without its line end, or
 // "" if there is no such line.
 func (f *File) Line(n int) string {
+	start, end := f.LineSpan(n)
+	return f.Text[start:end]
+}
+
+// LineSpan returns the offsets of the first byte of line n, counted from 1,
+// and of its line end; 0 and 0 if there is no such line.
+func (f *File) LineSpan(n int) (start, end int32) {
 	if n < 1 || n > len(f.lines) {
-		return ""
+		return 0, 0
 	}
-	end := int32(len(f.Text))
+	start, end = f.lines[n-1], int32(len(f.Text))
 	if n < len(f.lines) {
 		end = f.lines[n]
 	}
-	return strings.TrimRight(f.Text[f.lines[n-1]:end], "\r\n")
+	return start, start + int32(len(strings.TrimRight(f.Text[start:end], "\r\n")))
 }

@@ -1,0 +1,255 @@
+package search
+
+import "zog/interp/model"
+
+// search is principal variation search: the score of the position for the
+// camp to move, exact within (alpha, beta), a bound outside.
+func (w *worker) search(alpha, beta Score, depth int) Score {
+	if w.stopped() {
+		return 0
+	}
+	f := &w.frames[w.ply]
+	f.pv = f.pv[:0]
+	if s, done := w.ended(); done {
+		return s
+	}
+	if f.chance {
+		return w.expect(depth)
+	}
+	if depth <= 0 {
+		w.nodes--
+		return w.quiesce(alpha, beta, 0)
+	}
+	// No win from here is nearer than the next ply.
+	alpha, beta = max(alpha, -Win+Score(w.ply)), min(beta, Win-Score(w.ply+1))
+	if alpha >= beta {
+		return alpha
+	}
+	pv := beta-alpha > 1
+	key := w.key()
+	known := w.probe(key)
+	if s, ok := usable(known, alpha, beta, depth, w.ply); ok && !pv {
+		return s
+	}
+	checked := w.inCheck()
+	if checked && w.s.has(Extensions) && w.ply < 2*w.depth {
+		depth++
+	}
+	f.static = w.evaluate()
+	if !pv && !checked {
+		if s, ok := w.shortcut(alpha, beta, depth); ok {
+			return s
+		}
+	}
+	return w.moves(alpha, beta, depth, known.move, key, pv, checked)
+}
+
+// ended gives the score of a position that needs no search: the game is over,
+// it has been on the line before, or the line is as long as lines get.
+func (w *worker) ended() (Score, bool) {
+	if r := w.play.Outcome(); r.Verdict != model.Undecided {
+		return w.sided(w.camps.result(r, w.ply)), true
+	}
+	if w.ply > 0 && w.repeated() {
+		return w.repetition(), true
+	}
+	if w.ply >= maxPly {
+		return w.evaluate(), true
+	}
+	return 0, false
+}
+
+// stuck is the score of a position without moves.
+func (w *worker) stuck() Score {
+	return w.sided(w.camps.result(w.play.Result(), w.ply))
+}
+
+// repetition is the score of a position that comes up again. What it can be
+// repeated to once it can be repeated to as often as the rules ask.
+func (w *worker) repetition() Score {
+	const nearlyLost = 1500
+	mover := w.frames[w.ply-1].camp
+	here := w.frames[w.ply].camp
+	s := Score(0)
+	switch w.s.traits.repetition {
+	case repetitionLoses:
+		s = nearlyLost
+	case repetitionWins:
+		s = -nearlyLost
+	}
+	if mover == here {
+		return -s
+	}
+	return s
+}
+
+func (w *worker) key() uint64 {
+	// With more than two players scores are those of one of them.
+	return w.m.Key(w.play.Pos()) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
+}
+
+func (w *worker) probe(key uint64) entry {
+	if !w.s.has(Table) {
+		return entry{move: noMove}
+	}
+	return w.s.table.probe(key)
+}
+
+// usable reports whether a stored score settles the node.
+func usable(e entry, alpha, beta Score, depth, ply int) (Score, bool) {
+	if e.bound == boundNone || int(e.depth) < depth {
+		return 0, false
+	}
+	s := e.score.fetched(ply)
+	switch {
+	case e.bound == boundExact,
+		e.bound == boundLower && s >= beta,
+		e.bound == boundUpper && s <= alpha:
+		return s, true
+	}
+	return 0, false
+}
+
+// shortcut tries to settle a node of no great importance without looking at
+// its moves: it is so good already that a quiet margin or even doing nothing
+// keeps it good.
+func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
+	f := &w.frames[w.ply]
+	if beta.Decided() || w.play.Pos().Cont != model.NoSquare {
+		return 0, false
+	}
+	if w.s.has(Futility) && w.s.eval.Material() && depth <= 4 && f.static-Score(90*depth) >= beta {
+		return f.static, true
+	}
+	if !w.s.traits.nullMove || !w.s.has(NullMove) || f.skip || depth < 3 || f.static < beta || !w.board.Strong(w.me()) {
+		return 0, false
+	}
+	reduced := depth - 3 - depth/4 - int(min(2, (f.static-beta)/200))
+	w.frames[w.ply+1].skip = true
+	pass := model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSquare}
+	w.do(&pass)
+	s := -w.search(-beta, -beta+1, reduced)
+	w.undo()
+	w.frames[w.ply+1].skip = false
+	if s < beta || w.halted() {
+		return 0, false
+	}
+	if s.Decided() {
+		s = beta
+	}
+	return s, true
+}
+
+// moves searches the moves of the node and stores what came of it.
+func (w *worker) moves(alpha, beta Score, depth int, hash uint16, key uint64, pv, checked bool) Score {
+	f := &w.frames[w.ply]
+	moves := w.play.Moves()
+	if len(moves) == 0 {
+		return w.stuck()
+	}
+	w.rate(moves, hash)
+	if len(moves) == 1 && w.ply < 2*w.depth && w.s.has(Extensions) {
+		depth++
+	}
+	best, bestMove, low := -infinite, uint16(noMove), alpha
+	for i := range f.order {
+		c := pick(f.order, i)
+		mv := &moves[c.index]
+		quiet := c.gain == 0
+		if !pv && !checked && quiet && best > -wonBound && w.hopeless(alpha, depth, i) {
+			continue
+		}
+		rank := c.rank
+		w.do(mv)
+		s := w.tryMove(alpha, beta, depth, i, rank, pv, checked)
+		w.undo()
+		if w.halted() {
+			return best
+		}
+		if s > best {
+			best, bestMove = s, c.index
+			if s > alpha {
+				alpha = s
+				w.extendPV(c.index)
+			}
+		}
+		if alpha >= beta {
+			if quiet {
+				w.good(mv, f.order[:i], moves, depth)
+			}
+			break
+		}
+	}
+	w.remember(key, best, bestMove, low, beta, depth)
+	return best
+}
+
+// hopeless reports whether a late quiet move near the leaves can be left out:
+// the position is well below the window, or enough better moves have failed.
+func (w *worker) hopeless(alpha Score, depth, i int) bool {
+	if !w.s.has(Futility) || !w.s.eval.Material() || depth > 4 || w.play.Pos().Cont != model.NoSquare {
+		return false
+	}
+	return i > 4+2*depth*depth || i > 0 && w.frames[w.ply].static+Score(100+90*depth) <= alpha
+}
+
+// tryMove searches the position after the i-th move: the first with the full
+// window, later ones with a null window and, if late and quiet, less deeply.
+func (w *worker) tryMove(alpha, beta Score, depth, i int, rank int32, pv, checked bool) Score {
+	if i == 0 {
+		return w.child(alpha, beta, depth-1)
+	}
+	r := 0
+	if w.s.has(Reductions) && depth >= 3 && i >= 3 && !checked && rank < rankAnswer && !w.inCheck() {
+		r = reduction(depth, i)
+		if pv {
+			r--
+		}
+		r = min(max(r-int(rank/4096), 0), depth-2)
+		if rank < -maxHistory*2 {
+			r = min(1, depth-2)
+		}
+	}
+	s := w.child(alpha, alpha+1, depth-1-r)
+	if s > alpha && r > 0 {
+		s = w.child(alpha, alpha+1, depth-1)
+	}
+	if s > alpha && s < beta {
+		s = w.child(alpha, beta, depth-1)
+	}
+	return s
+}
+
+// child searches the position just reached and returns the score for the camp
+// that moved there: the sign changes with the camp, not with the ply.
+func (w *worker) child(alpha, beta Score, depth int) Score {
+	if w.frames[w.ply].camp == w.frames[w.ply-1].camp {
+		return w.search(alpha, beta, depth)
+	}
+	return -w.search(-beta, -alpha, depth)
+}
+
+// extendPV makes the line through a move of this node its principal variation.
+func (w *worker) extendPV(index uint16) {
+	f, next := &w.frames[w.ply], &w.frames[w.ply+1]
+	f.pv = append(append(f.pv[:0], index), next.pv...)
+}
+
+func (w *worker) remember(key uint64, best Score, move uint16, low, beta Score, depth int) {
+	if !w.s.has(Table) {
+		return
+	}
+	e := entry{score: best.stored(w.ply), move: move, depth: int8(min(depth, 127)), bound: boundExact}
+	switch {
+	case best >= beta:
+		e.bound = boundLower
+	case best <= low:
+		e.bound, e.move = boundUpper, noMove
+	}
+	w.s.table.store(key, e)
+}
+
+// halted reports whether the search has been told to end.
+func (w *worker) halted() bool {
+	return w.free && (w.s.stop.Load() || w.nodeLimit > 0 && w.nodes > w.nodeLimit)
+}

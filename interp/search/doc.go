@@ -1,0 +1,25 @@
+// Package search finds a good move in a game it has never seen before.
+//
+// In: a line of play (interp.Play) and limits. Out: the best move, its score,
+// and the principal variation. Everything it knows about a game it has from
+// the rules: package eval measures what pieces and squares are worth, this
+// package looks ahead. There are no tables per game and no games by name.
+//
+// Players are gathered into two camps (camps.go), so that one alpha-beta
+// search serves two players, several players (all others are taken to be in
+// league against the one who thinks) and one player alone. A turn may have
+// several plies by the same player; the score changes its sign only where the
+// camp to move changes. Random players have no camp: a node where one of them
+// is to move takes the mean over its moves.
+//
+// The passes of one call of Think:
+//
+//	think.go      limits, threads, iterative deepening, aspiration windows
+//	root.go       the moves of the root, several lines
+//	alphabeta.go  principal variation search with its reductions
+//	quiesce.go    captures and promotions until the position is quiet
+//	order.go      which move to try first
+//	table.go      the transposition table
+//	gain.go       what a move wins at once
+//	worker.go     one thread: its line of play and running evaluation
+package search

@@ -1,0 +1,172 @@
+package eval
+
+import "zog/interp/model"
+
+// A Board keeps the evaluation of one line of play up to date. It belongs to
+// one goroutine. Whoever plays a move tells it each square that changed, and
+// takes the changes back in reverse.
+type Board struct {
+	e        *Evaluator
+	players  []standing // by player
+	tallies  []tally    // by pattern
+	counts   []int16    // by code
+	material int32      // of all players
+	weights  []float32  // by player: its factor in the score
+}
+
+// A standing is what one player has on the board.
+type standing struct {
+	mid, end int32        // placement sums
+	patterns int32        // worth of the patterns under way
+	heavy    int32        // pieces that can fend for themselves
+	royal    model.Square // where a royal piece stands, NoSquare if there is none
+}
+
+// NewBoard returns a board that must be Set before use.
+func (e *Evaluator) NewBoard() *Board {
+	return &Board{
+		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
+		counts: make([]int16, e.m.Codes()), weights: make([]float32, len(e.m.Players)),
+	}
+}
+
+// Weigh sets the factor of each player's standing in the score.
+func (b *Board) Weigh(w []float32) { copy(b.weights, w) }
+
+// Set starts afresh from a position.
+func (b *Board) Set(p *model.Position) {
+	for i := range b.players {
+		b.players[i] = standing{royal: model.NoSquare}
+	}
+	clear(b.tallies)
+	clear(b.counts)
+	b.material = 0
+	for sq, c := range p.Board {
+		if c != 0 {
+			b.Change(model.Square(sq), 0, c)
+		}
+	}
+}
+
+// Change says that what stands on a square is now another code (0: nothing).
+func (b *Board) Change(sq model.Square, old, now model.Code) {
+	if old != 0 {
+		b.put(sq, old, -1)
+	}
+	if now != 0 {
+		b.put(sq, now, 1)
+	}
+	if len(b.tallies) > 0 {
+		b.retally(sq, old, now)
+	}
+}
+
+func (b *Board) put(sq model.Square, c model.Code, n int32) {
+	e := b.e
+	s := &b.players[e.owners[c]]
+	i := int(c)*e.squares + int(sq)
+	s.mid += n * int32(e.mid[i])
+	s.end += n * int32(e.end[i])
+	b.counts[c] += int16(n)
+	if e.heavy[c] {
+		s.heavy += n
+	}
+	if e.royal.is[c] {
+		s.royal = sq
+		if n < 0 {
+			s.royal = model.NoSquare
+		}
+		return
+	}
+	b.material += n * e.values[c]
+}
+
+// retally brings the patterns through a square up to date.
+func (b *Board) retally(sq model.Square, old, now model.Code) {
+	ps := &b.e.lines
+	for i := range ps.at[sq] {
+		pl := &ps.at[sq][i]
+		p, t := &ps.list[pl.pattern], &b.tallies[pl.pattern]
+		before := ps.score(p, *t)
+		if old != 0 {
+			if pl.fits(old) {
+				t.have--
+			} else {
+				t.blocked--
+			}
+		}
+		if now != 0 {
+			if pl.fits(now) {
+				t.have++
+			} else {
+				t.blocked++
+			}
+		}
+		b.players[p.player].patterns += ps.score(p, *t) - before
+	}
+}
+
+// Strong reports whether a player has pieces that can fend for themselves, so
+// that it is unlikely to be glad of not having to move.
+func (b *Board) Strong(player int) bool { return b.players[player].heavy > 0 }
+
+// Score is the worth of the position: each player's standing times its
+// weight. mover, who is to move, has a little of the initiative.
+func (b *Board) Score(p *model.Position, mover int) int32 {
+	e := b.e
+	full := b.fullness()
+	sum := float32(0)
+	for i := range b.players {
+		w := b.weights[i]
+		if w == 0 {
+			continue
+		}
+		v := b.standing(p, i, full)
+		if i == mover {
+			v += tempo
+		}
+		sum += w * float32(v)
+	}
+	if e.m.UsesOff {
+		sum += b.hands(p)
+	}
+	return int32(sum)
+}
+
+// tempo is the worth of being to move.
+const tempo = 8
+
+// fullness is how full of material the board is: 256 as at the start, 0 empty.
+func (b *Board) fullness() int32 {
+	if b.e.start <= 0 {
+		return 256
+	}
+	return min(256, max(0, b.material*256/b.e.start))
+}
+
+func (b *Board) standing(p *model.Position, player int, full int32) int32 {
+	s := &b.players[player]
+	v := (s.mid*full+s.end*(256-full))>>8 + s.patterns
+	if s.royal != model.NoSquare {
+		v += int32(b.e.weights.Royal) * b.e.shelter(p, s.royal, player) * full >> 8
+	}
+	return v
+}
+
+// hands is the worth of the pieces off the board that can still be dropped.
+func (b *Board) hands(p *model.Position) float32 {
+	var sum float32
+	n := len(b.e.m.Types)
+	for i, off := range p.Off {
+		if off == 0 {
+			continue
+		}
+		player, typ := i/n, i%n
+		if len(b.e.m.Types[typ].Drops) == 0 {
+			continue
+		}
+		v := float32(b.e.values[b.e.m.Code(typ, player)]) * float32(b.e.weights.Hand)
+		sum += b.weights[player] * v * float32(off)
+	}
+	return sum
+}

@@ -1,0 +1,19 @@
+// Package eval judges positions of a game by its rules alone.
+//
+// In: a model. Out: an Evaluator, which knows what pieces, squares, patterns
+// and reserves are worth, and Boards, which keep the sum of it all up to date
+// while a search plays and takes back moves.
+//
+// What it knows it has from three sources: the goals as written, a sample of
+// positions from seeded random games (sample.go), and probes of each piece
+// alone on the board (probe.go). Each term has a file of its own:
+//
+//	values.go   what a piece is worth: mobility, capture and promotion
+//	goals.go    whether pieces are to be kept or lost, and which one loses the game
+//	place.go    where a piece stands well: mobility, promotion, the way to a goal
+//	pattern.go  progress towards configurations of several pieces
+//	royal.go    the safety of a royal piece
+//	terms.go    the same, spelled out for people
+//
+// It must not know how a search uses it, nor any game by name.
+package eval

@@ -1,0 +1,71 @@
+package eval
+
+import (
+	"zog/interp/model"
+)
+
+// Options say how a game is measured. The zero value is a good one.
+type Options struct {
+	Seed    uint64   // of the random games that are sampled
+	Weights *Weights // from tuning; nil: those every game starts with
+}
+
+// An Evaluator is what is known of one game. Immutable; shared by goroutines.
+type Evaluator struct {
+	m       *model.Model
+	weights Weights
+
+	types  []typeWorth // by type
+	values []int32     // by code: what taking it is worth
+	owners []int16     // by code
+	mid    []int16     // by code and square: worth there while the board is full
+	end    []int16     // the same, when it has emptied
+	heavy  []bool      // by code: a piece that can fend for itself
+	aims   aims
+	lines  patterns
+	royal  royalty
+
+	material bool  // pieces get captured
+	mobile   int32 // worth of a legal move, where being able to move is the aim
+	squares  int
+	start    int32 // material of all players at the start
+}
+
+// New measures a game. The same options give the same Evaluator.
+func New(m *model.Model, o Options) *Evaluator {
+	e := &Evaluator{m: m, squares: len(m.Squares), weights: DefaultWeights()}
+	if o.Weights != nil {
+		e.weights = *o.Weights
+	}
+	codes := m.Codes()
+	e.owners = make([]int16, codes)
+	for c := 1; c < codes; c++ {
+		e.owners[c] = int16(m.OwnerOf(model.Code(c)))
+	}
+	s := takeSample(m, o.Seed)
+	reach := probe(m, s)
+	e.aims = readAims(m)
+	e.material = s.captures > 0
+	e.valueTypes(s)
+	e.valueCodes()
+	e.placePieces(s, reach)
+	e.lines = findPatterns(m, e.weights.Pattern)
+	e.royal = newRoyalty(m)
+	e.mobile = e.moveWorth()
+	for _, c := range m.Start().Board {
+		e.start += max(e.values[c], -e.values[c])
+	}
+	return e
+}
+
+// Value returns what taking a piece is worth to its owner's opponents, in
+// hundredths of a weak piece. Negative where the aim is to lose one's pieces.
+func (e *Evaluator) Value(c model.Code) int32 { return e.values[c] }
+
+// Material reports whether pieces are captured in this game, so that
+// counting them says something.
+func (e *Evaluator) Material() bool { return e.material }
+
+// Mobile returns what one legal move more than the opponent is worth, 0 where
+// it is not worth counting them.
+func (e *Evaluator) Mobile() int32 { return e.mobile }

@@ -1,0 +1,169 @@
+package eval
+
+import (
+	"math"
+
+	"zog/interp/model"
+	"zog/zrf/game"
+)
+
+// placePieces fills the placement tables: for every code and square its value
+// there, when the board is full and when it is nearly empty.
+func (e *Evaluator) placePieces(s *sample, r *reach) {
+	n := e.m.Codes() * e.squares
+	e.mid, e.end = make([]int16, n), make([]int16, n)
+	for c := 1; c < e.m.Codes(); c++ {
+		code := model.Code(c)
+		if e.m.Players[e.owners[c]].Neutral {
+			continue
+		}
+		e.placeBase(code)
+		e.placeMobility(code, r)
+		e.placePromotion(code, r)
+	}
+	for i := range e.m.Goals {
+		e.placeGoal(&e.m.Goals[i], e.m.Goals[i].Rules.Test, r)
+	}
+}
+
+func (e *Evaluator) addPlace(c model.Code, sq int, mid, end float64) {
+	i := int(c)*e.squares + sq
+	e.mid[i] = clamp(float64(e.mid[i]) + mid)
+	e.end[i] = clamp(float64(e.end[i]) + end)
+}
+
+func clamp(v float64) int16 {
+	return int16(math.Max(-30000, math.Min(30000, math.Round(v))))
+}
+
+// placeBase is the value of the piece, wherever it stands. A royal piece has
+// none: it is always there.
+func (e *Evaluator) placeBase(c model.Code) {
+	if e.m.Royals[e.owners[c]][e.m.TypeOf(c)] {
+		return
+	}
+	for sq := range e.squares {
+		e.addPlace(c, sq, float64(e.values[c]), float64(e.values[c]))
+	}
+}
+
+// placeMobility: a piece stands better where it has more moves. A royal piece
+// that can be hunted should rather have few of the enemy's ways lead to it
+// while the board is full, and comes out when it has emptied.
+func (e *Evaluator) placeMobility(c model.Code, r *reach) {
+	if r.to[c] == nil || !e.material {
+		return
+	}
+	sum, squares := 0, 0
+	for sq := range e.squares {
+		if n := r.count(c, sq); n > 0 {
+			sum += n
+			squares++
+		}
+	}
+	if squares == 0 {
+		return
+	}
+	mean := float64(sum) / float64(squares)
+	// Long-range pieces gain less by each square than leapers do.
+	unit := e.weights.Place * 8 / math.Max(8, mean)
+	royal := e.m.Royals[e.owners[c]][e.m.TypeOf(c)] || e.aims.vital[c] > 0
+	for sq := range e.squares {
+		v := unit * (float64(r.count(c, sq)) - mean)
+		if royal {
+			e.addPlace(c, sq, -2*v, 2*v)
+		} else {
+			e.addPlace(c, sq, v, v)
+		}
+	}
+}
+
+// placePromotion: a piece that promotes is worth more the nearer it is.
+func (e *Evaluator) placePromotion(c model.Code, r *reach) {
+	gain := e.types[e.m.TypeOf(c)].Promotion
+	if r.turns[c] == nil || gain <= 0 || e.aims.keep[c] < 0 {
+		return
+	}
+	for sq, d := range r.distances(c, r.turns[c]) {
+		if d > 0 && d < far {
+			share := math.Pow(0.6, float64(d))
+			e.addPlace(c, sq, 0.25*gain*share, 0.45*gain*share)
+		}
+	}
+}
+
+// placeGoal: where a goal asks for pieces on squares, they are worth more the
+// nearer they are. A goal that one piece fulfils is a race, in which the last
+// steps count most; one that takes many pieces is a march, in which all do.
+func (e *Evaluator) placeGoal(g *model.Goal, t *game.Test, r *reach) {
+	for _, s := range t.Subs {
+		if t.Kind != game.TestNot {
+			e.placeGoal(g, s, r)
+		}
+	}
+	if t.Kind != game.TestAbsolute || g.Outcome != game.OutcomeWin && g.Outcome != game.OutcomeLoss {
+		return
+	}
+	for p := range e.m.Players {
+		if g.Player >= 0 && p != g.Player {
+			continue
+		}
+		goals, places := e.goalSquares(t, p)
+		for _, o := range t.Occupants {
+			if !o.Not {
+				e.placeOccupant(g, o, p, goals, places, r)
+			}
+		}
+	}
+}
+
+// goalSquares are the squares that a configuration names for a player, and
+// how many pieces it takes.
+func (e *Evaluator) goalSquares(t *game.Test, player int) ([]uint64, int) {
+	set, places := make([]uint64, e.m.Words), 0
+	for _, place := range t.Places {
+		if sq := e.m.SquareOf(place); sq != model.NoSquare {
+			set[sq>>6] |= 1 << (uint(sq) & 63)
+			places++
+		} else if z := e.m.ZoneOf(place); z >= 0 && e.m.Zones[z].Sets[player] != nil {
+			for i, w := range e.m.Zones[z].Sets[player] {
+				set[i] |= w
+			}
+			places++
+		}
+	}
+	return set, places
+}
+
+func (e *Evaluator) placeOccupant(g *model.Goal, o game.Occupant, player int, goals []uint64, places int, r *reach) {
+	sign := 1.0
+	if g.Outcome == game.OutcomeLoss {
+		sign = -1
+	}
+	for owner := range e.m.Players {
+		switch {
+		case e.m.Players[owner].Neutral || e.m.Players[owner].Random:
+			continue
+		case o.Owner == game.OwnerSelf && owner != player, o.Owner == game.OwnerOpponent && owner == player:
+			continue
+		}
+		forOwner := sign
+		if owner != player {
+			forOwner = -sign
+		}
+		e.march(e.m.Code(o.Piece, owner), goals, places, forOwner, r)
+	}
+}
+
+func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64, r *reach) {
+	for sq, d := range r.distances(c, goals) {
+		if d >= far {
+			continue
+		}
+		v := -e.weights.Race * float64(d)
+		if places == 1 {
+			v = 6 * e.weights.Race * math.Pow(0.6, float64(d))
+		}
+		e.addPlace(c, sq, sign*v, sign*v)
+	}
+}

@@ -1,0 +1,214 @@
+package eval
+
+import (
+	"math/rand/v2"
+
+	"zog/interp"
+	"zog/interp/model"
+)
+
+// How much is sampled. The budgets are in work done, not in time, so that the
+// result is the same on every machine.
+const (
+	sampleGames  = 60
+	samplePlies  = 70     // of one game
+	sampleMoves  = 60_000 // moves looked at, of all games
+	keptEvery    = 5      // plies between positions kept for shuffling
+	shuffleMoves = 60_000
+)
+
+// A sample is what random games have shown of a game.
+type sample struct {
+	m        *model.Model
+	exec     interp.Executor
+	seen     []int   // by code: times a piece was its owner's to move
+	quiet    []int   // by code: moves it then had to empty squares
+	takes    []int   // by code: captures
+	captures int     // all captures
+	drops    int     // all drops
+	becomes  [][]int // by type: types it has been seen to turn into
+	reach    *reach  // moves seen
+	kept     []*model.Position
+	plies    int
+	games    int
+}
+
+// takeSample plays random games, then shuffles the pieces of positions from
+// them, so that pieces that the games show rarely are measured too.
+func takeSample(m *model.Model, seed uint64) *sample {
+	n := m.Codes()
+	s := &sample{
+		m: m, exec: interp.NewExecutor(m), seen: make([]int, n), quiet: make([]int, n), takes: make([]int, n),
+		becomes: make([][]int, len(m.Types)), reach: newReach(m),
+	}
+	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
+	budget := sampleMoves
+	for g := 0; g < sampleGames && budget > 0; g++ {
+		budget -= s.playGame(rng)
+	}
+	s.shuffle(rng)
+	return s
+}
+
+// playGame plays one random game and returns how many moves it has looked at.
+func (s *sample) playGame(rng *rand.Rand) int {
+	play := interp.NewPlayWith(s.m, s.m.Start(), s.exec)
+	looked := 0
+	s.games++
+	for ply := 0; ply < samplePlies; ply++ {
+		moves := play.Moves()
+		if len(moves) == 0 || play.Result().Verdict != model.Undecided {
+			break
+		}
+		looked += len(moves) + 1
+		s.record(play.Pos(), moves)
+		if ply%keptEvery == keptEvery-1 && play.Pos().Cont == model.NoSquare {
+			p := &model.Position{}
+			play.Pos().Copy(p)
+			s.kept = append(s.kept, p)
+		}
+		s.plies++
+		play.Do(moves[rng.IntN(len(moves))])
+	}
+	return looked
+}
+
+// record counts the moves of a position by the piece that makes them.
+func (s *sample) record(p *model.Position, moves []model.Move) {
+	if p.Cont == model.NoSquare {
+		as := s.m.Turns[p.Turn].As
+		for _, c := range p.Board {
+			if c != 0 && s.m.OwnerOf(c) == as {
+				s.seen[c]++
+			}
+		}
+	}
+	for i := range moves {
+		mv := &moves[i]
+		switch {
+		case mv.Kind == model.Pass:
+			continue
+		case mv.Kind == model.Drop:
+			s.drops++
+		case takes(p, mv):
+			s.takes[mv.Code]++
+			s.captures++
+		default:
+			s.quiet[mv.Code]++
+		}
+		s.reach.record(mv)
+		s.promotions(mv)
+	}
+}
+
+func (s *sample) promotions(mv *model.Move) {
+	for i := range mv.Steps {
+		st := &mv.Steps[i]
+		if st.To != mv.To || st.Kind != model.StepPromote && st.Kind != model.StepType {
+			continue
+		}
+		from := s.m.TypeOf(mv.Code)
+		if !has(s.becomes[from], int(st.Arg)) {
+			s.becomes[from] = append(s.becomes[from], int(st.Arg))
+		}
+	}
+}
+
+// takes reports whether a move removes or turns over a piece.
+func takes(p *model.Position, mv *model.Move) bool {
+	if len(mv.Steps) == 0 {
+		return mv.To != mv.From && p.Board[mv.To] != 0
+	}
+	for i := range mv.Steps {
+		st := &mv.Steps[i]
+		switch st.Kind {
+		case model.StepMove, model.StepCopy:
+			if p.Board[st.To] != 0 && st.To != st.From && !lifted(mv, st.To) {
+				return true
+			}
+		case model.StepCapture, model.StepOwner, model.StepFlip:
+			if p.Board[st.To] != 0 && st.To != mv.From {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func lifted(mv *model.Move, sq model.Square) bool {
+	for i := range mv.Steps {
+		if mv.Steps[i].Kind == model.StepMove && mv.Steps[i].From == sq {
+			return true
+		}
+	}
+	return false
+}
+
+// shuffle gives the pieces of sampled positions random types and thins them
+// out, to about the density of a game half played.
+func (s *sample) shuffle(rng *rand.Rand) {
+	types := s.ordinary()
+	if len(types) < 2 || len(s.kept) == 0 {
+		return
+	}
+	budget := shuffleMoves
+	var list model.MoveList
+	for i := 0; budget > 0 && i < 400; i++ {
+		p := &model.Position{}
+		s.kept[rng.IntN(len(s.kept))].Copy(p)
+		for sq, c := range p.Board {
+			if c == 0 || !has(types, s.m.TypeOf(c)) {
+				continue
+			}
+			owner := s.m.OwnerOf(c)
+			switch {
+			case s.captures > 0 && rng.IntN(3) == 0:
+				s.m.Put(p, model.Square(sq), 0)
+			default:
+				s.m.Put(p, model.Square(sq), s.m.Code(types[rng.IntN(len(types))], owner))
+			}
+		}
+		s.exec.Moves(p, &list)
+		budget -= len(list.Moves) + 10
+		s.record(p, list.Moves)
+	}
+}
+
+// ordinary are the types that move in the games sampled, or that others turn
+// into, and are royal for nobody.
+func (s *sample) ordinary() []int {
+	var list []int
+	for t := range s.m.Types {
+		ok := false
+		for p := range s.m.Players {
+			c := s.m.Code(t, p)
+			ok = ok || s.quiet[c]+s.takes[c] > 0
+			if s.m.Royals[p][t] {
+				ok = false
+				break
+			}
+		}
+		if (ok || s.target(t)) && !has(list, t) && len(s.m.Types[t].Moves) > 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+func (s *sample) target(typ int) bool {
+	for _, to := range s.becomes {
+		if has(to, typ) {
+			return true
+		}
+	}
+	return false
+}
+
+func has(list []int, x int) bool {
+	for _, v := range list {
+		if v == x {
+			return true
+		}
+	}
+	return false
+}

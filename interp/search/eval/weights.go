@@ -1,0 +1,20 @@
+package eval
+
+// Weights are the numbers by which terms that differ in kind are made
+// comparable. They are the same for every game unless tuned for one.
+type Weights struct {
+	Quiet     float64            // of a move to an empty square, in the mobility of a piece
+	Capture   float64            // of a capture, in the mobility of a piece
+	Promotion float64            // share of the gain that a promoting piece is worth from the start
+	Place     float64            // of mobility at a square against the average, in centi-units a move
+	Race      float64            // of a step nearer to a goal of the game
+	Pattern   float64            // of a configuration that lacks one piece
+	Royal     float64            // of a friend beside a royal piece
+	Hand      float64            // of a piece in reserve, against the same on the board
+	Types     map[string]float64 `json:",omitempty"` // by piece name: factor on its measured value
+}
+
+// DefaultWeights are what every game starts with.
+func DefaultWeights() Weights {
+	return Weights{Quiet: 1, Capture: 1.5, Promotion: 0.1, Place: 3, Race: 20, Pattern: 160, Royal: 8, Hand: 1.05}
+}

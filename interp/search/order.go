@@ -1,0 +1,135 @@
+package search
+
+import "zog/interp/model"
+
+// A moveKey tells moves apart well enough to recognise one in another
+// position: what moves, whence, whither, and what becomes of it.
+type moveKey uint64
+
+func keyOf(mv *model.Move) moveKey {
+	k := moveKey(uint16(mv.From))<<48 | moveKey(uint16(mv.To))<<32 | moveKey(mv.Code)<<16 | moveKey(mv.Kind+1)<<12
+	if mv.Partial {
+		k |= 1 << 11
+	}
+	if n := len(mv.Steps); n > 0 {
+		last := &mv.Steps[n-1]
+		k ^= moveKey(uint16(last.Kind+1)<<7 ^ uint16(last.Arg) ^ uint16(last.To)<<3&0x7ff)
+	}
+	return k
+}
+
+// A scored move: its number in generation order and its rank.
+type scored struct {
+	rank  int32
+	gain  int32
+	index uint16
+}
+
+// Ranks of the kinds of move, far enough apart for the terms within a kind.
+const (
+	rankHash     = 1 << 30
+	rankWinning  = 1 << 24 // captures and promotions that win material
+	rankKiller   = 1 << 22
+	rankAnswer   = 1 << 21
+	rankQuiet    = 0
+	rankLosing   = -1 << 24 // captures that lose material
+	maxHistory   = 1 << 14
+	historyShare = 32
+)
+
+// rate fills the frame's order with all moves and their ranks.
+func (w *worker) rate(moves []model.Move, hash uint16) {
+	f := &w.frames[w.ply]
+	f.order = f.order[:0]
+	p, me := w.play.Pos(), w.me()
+	answer := moveKey(0)
+	if w.ply > 0 && w.s.has(CounterMoves) {
+		if slot := w.frames[w.ply-1].slot; slot >= 0 {
+			answer = w.next[slot]
+		}
+	}
+	for i := range min(len(moves), noMove) {
+		mv := &moves[i]
+		gain, mover := w.gain(p, mv, me)
+		s := scored{index: uint16(i), gain: gain}
+		switch {
+		case uint16(i) == hash:
+			s.rank = rankHash
+		case gain != 0:
+			s.rank = w.rateCapture(p, mv, gain, mover)
+		default:
+			s.rank = w.rateQuiet(mv, answer)
+		}
+		f.order = append(f.order, s)
+	}
+}
+
+func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
+	f := &w.frames[w.ply]
+	if k := keyOf(mv); k != 0 {
+		switch k {
+		case f.killers[0]:
+			return rankKiller + 1
+		case f.killers[1]:
+			return rankKiller
+		case answer:
+			return rankAnswer
+		}
+	}
+	if mv.Kind == model.Pass || !w.s.has(History) {
+		return rankQuiet
+	}
+	return rankQuiet + int32(w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)])
+}
+
+// pick brings the best of the moves from i on to place i.
+func pick(order []scored, i int) *scored {
+	best := i
+	for k := i + 1; k < len(order); k++ {
+		if order[k].rank > order[best].rank {
+			best = k
+		}
+	}
+	if best != i {
+		// Move the others up rather than swap: equals stay in generation order.
+		b := order[best]
+		copy(order[i+1:best+1], order[i:best])
+		order[i] = b
+	}
+	return &order[i]
+}
+
+// good records a quiet move that refuted the position, and the quiet moves
+// tried before it that did not.
+func (w *worker) good(mv *model.Move, tried []scored, moves []model.Move, depth int) {
+	f := &w.frames[w.ply]
+	k := keyOf(mv)
+	if w.s.has(Killers) && f.killers[0] != k {
+		f.killers[1], f.killers[0] = f.killers[0], k
+	}
+	if w.ply > 0 {
+		if slot := w.frames[w.ply-1].slot; slot >= 0 {
+			w.next[slot] = k
+		}
+	}
+	bonus := int32(min(depth*depth, 400))
+	w.learn(mv, bonus)
+	for i := range tried {
+		if tried[i].gain == 0 {
+			w.learn(&moves[tried[i].index], -bonus)
+		}
+	}
+}
+
+// learn moves a history counter towards the bonus's end of its range.
+func (w *worker) learn(mv *model.Move, bonus int32) {
+	if mv.Kind == model.Pass {
+		return
+	}
+	h := &w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)]
+	size := bonus
+	if size < 0 {
+		size = -size
+	}
+	*h = int16(int32(*h) + historyShare*bonus - int32(*h)*historyShare*size/maxHistory)
+}

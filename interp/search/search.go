@@ -1,0 +1,122 @@
+package search
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"zog/interp/model"
+	"zog/interp/search/eval"
+)
+
+// Options say how a Searcher thinks. The zero value is a good one.
+type Options struct {
+	Hash    int      // MiB of transposition table; 0 means 64
+	Threads int      // 0 means 1
+	Without Features // what to leave out, to measure what it is worth
+	Eval    eval.Options
+}
+
+// Features are the parts of the search that can be left out. A match between
+// the search with and without one shows what it brings.
+type Features uint32
+
+// The parts, one bit each.
+const (
+	Aspiration Features = 1 << iota
+	Table
+	Killers
+	History
+	CounterMoves
+	Exchange
+	Reductions
+	NullMove
+	Futility
+	Quiescence
+	Extensions
+)
+
+// featureNames are the names of the bits, in order.
+var featureNames = [...]string{"aspiration", "table", "killers", "history", "countermoves", "exchange", "reductions", "nullmove", "futility", "quiescence", "extensions"}
+
+// FeatureByName returns the feature of a name such as "nullmove".
+func FeatureByName(name string) (Features, bool) {
+	for i, n := range featureNames {
+		if n == name {
+			return 1 << i, true
+		}
+	}
+	return 0, false
+}
+
+// Limits end a search. A zero field is no limit; without any limit only the
+// context ends it, or a proved result.
+type Limits struct {
+	Time  time.Duration
+	Depth int   // in plies
+	Nodes int64 // positions visited by all threads
+	Lines int   // how many best lines to find; 0 means 1
+}
+
+// Info reports a finished depth (or a finished line of it).
+type Info struct {
+	Depth int
+	Line  int // 0 for the best line, 1 for the next ...
+	Score Score
+	Nodes int64
+	NPS   int64 // nodes a second
+	Full  int   // thousandths of the transposition table in use
+	Time  time.Duration
+	PV    []model.Move // the principal variation: what both camps would play
+}
+
+// Best is the outcome of a search. Found is false where there is no move to
+// make: the game has ended.
+type Best struct {
+	Found bool
+	Move  model.Move
+	Score Score
+	Depth int // the last depth finished
+	Nodes int64
+	PV    []model.Move
+	Time  time.Duration
+}
+
+// A Searcher thinks about one game. It keeps what it has learnt from one call
+// of Think to the next. Calls must not overlap.
+type Searcher struct {
+	m       *model.Model
+	opts    Options
+	eval    *eval.Evaluator
+	table   *table
+	workers []*worker
+	traits  traits
+
+	stop atomic.Bool // set: every thread ends
+
+	mu sync.Mutex // guards the call under way, against overlapping ones
+}
+
+// New returns a Searcher for a game. It measures the game first, which takes
+// about a tenth of a second (see package eval).
+func New(m *model.Model, opts Options) *Searcher {
+	if opts.Hash <= 0 {
+		opts.Hash = 64
+	}
+	opts.Threads = max(1, opts.Threads)
+	return &Searcher{m: m, opts: opts, eval: eval.New(m, opts.Eval), table: newTable(opts.Hash), traits: traitsOf(m)}
+}
+
+// Evaluator returns what the Searcher knows of piece and square values.
+func (s *Searcher) Evaluator() *eval.Evaluator { return s.eval }
+
+// Forget empties the transposition table and all that was learnt from earlier
+// calls, so that the next one starts fresh.
+func (s *Searcher) Forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.table.clear()
+	s.workers = nil
+}
+
+func (s *Searcher) has(f Features) bool { return s.opts.Without&f == 0 }

@@ -1,0 +1,162 @@
+package search
+
+import (
+	"context"
+	"math"
+	"sync"
+	"time"
+
+	"zog/interp"
+	"zog/interp/model"
+)
+
+// Think searches the position at the end of a line of play until a limit is
+// reached, ctx is done, or the outcome is proved, and returns the best move
+// found. It leaves play alone. Each finished depth is told to info, which may
+// be nil, on the caller's goroutine. However short the limits, the best move
+// is a legal one if there is any. With one thread and a node limit the result
+// is the same every time.
+func (s *Searcher) Think(ctx context.Context, play *interp.Play, limits Limits, info func(Info)) Best {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	start := time.Now()
+	if len(play.Moves()) == 0 || play.Result().Verdict != model.Undecided {
+		return Best{}
+	}
+	defer s.arm(ctx, limits.Time)()
+	c := newCamps(s.m, s.m.Turns[play.Pos().Turn].Player)
+	s.prepare(play, &c, limits.Nodes)
+	r := &report{s: s, limits: limits, start: start, info: info}
+
+	var helpers sync.WaitGroup
+	for i, w := range s.workers[1:] {
+		helpers.Add(1)
+		go func() {
+			defer helpers.Done()
+			w.help(i + 1)
+		}()
+	}
+	best := s.deepen(r)
+	s.stop.Store(true)
+	helpers.Wait()
+	best.Nodes, best.Time = s.nodes(), time.Since(start)
+	return best
+}
+
+// arm sets the stop flag when the time is up or ctx is done; the function it
+// returns disarms it.
+func (s *Searcher) arm(ctx context.Context, limit time.Duration) func() {
+	s.stop.Store(false)
+	halt := func() { s.stop.Store(true) }
+	unwatch := context.AfterFunc(ctx, halt)
+	if ctx.Err() != nil {
+		halt()
+	}
+	if limit <= 0 {
+		return func() { unwatch() }
+	}
+	timer := time.AfterFunc(limit, halt)
+	return func() { timer.Stop(); unwatch() }
+}
+
+// prepare puts every worker at the root.
+func (s *Searcher) prepare(play *interp.Play, c *camps, nodes int64) {
+	for len(s.workers) < s.opts.Threads {
+		s.workers = append(s.workers, newWorker(s))
+	}
+	s.table.newSearch()
+	for i, w := range s.workers {
+		w.nodeLimit = 0
+		if nodes > 0 {
+			w.nodeLimit = max(1, nodes/int64(len(s.workers)))
+		}
+		w.free = i > 0
+		w.load(play, c)
+		w.listRoot()
+	}
+}
+
+func (s *Searcher) nodes() int64 {
+	n := s.workers[0].nodes
+	for _, w := range s.workers[1:] {
+		n += w.published.Load()
+	}
+	return n
+}
+
+// deepen runs the first worker depth by depth. Its best move is kept from
+// each depth, and from an unfinished one if it came to a better one.
+func (s *Searcher) deepen(r *report) Best {
+	w := s.workers[0]
+	best := Best{Found: true}
+	keep := func(depth int) {
+		best.Score, best.Depth, best.PV = w.root[0].score, depth, w.line(&w.root[0])
+		best.Move = best.PV[0]
+	}
+	for depth := 1; depth <= r.maxDepth(); depth++ {
+		found := w.iterate(depth, max(1, r.limits.Lines))
+		if found == 0 {
+			if depth == 1 || w.root[0].score > -infinite {
+				keep(max(1, depth-1))
+			}
+			break
+		}
+		keep(depth)
+		for i := range found {
+			r.line(depth, i)
+		}
+		if w.halted() || r.enough(best.Score, depth) {
+			break
+		}
+	}
+	return best
+}
+
+// help searches along with the first worker, for what it leaves in the
+// transposition table. Every other helper starts a ply deeper, so that the
+// threads spread out.
+func (w *worker) help(number int) {
+	for depth := 1 + number%2; depth <= maxPly/2 && !w.halted(); depth++ {
+		w.iterate(depth, 1)
+		w.published.Store(w.nodes)
+	}
+}
+
+// A report tells what a search has found.
+type report struct {
+	s      *Searcher
+	limits Limits
+	start  time.Time
+	info   func(Info)
+}
+
+func (r *report) maxDepth() int {
+	if r.limits.Depth > 0 {
+		return min(r.limits.Depth, maxPly/2)
+	}
+	return maxPly / 2
+}
+
+// line tells of a finished line.
+func (r *report) line(depth, i int) {
+	if r.info == nil {
+		return
+	}
+	w, used := r.s.workers[0], time.Since(r.start)
+	nodes := r.s.nodes()
+	r.info(Info{
+		Depth: depth, Line: i, Score: w.root[i].score, Nodes: nodes,
+		NPS: int64(float64(nodes) / math.Max(used.Seconds(), 1e-6)), Full: r.s.table.full(),
+		Time: used, PV: w.line(&w.root[i]),
+	})
+}
+
+// enough reports whether a deeper search can't change the choice: the outcome
+// is proved at this depth, or there is but one move and the clock is running.
+func (r *report) enough(s Score, depth int) bool {
+	plies := s.Plies()
+	if plies != 0 && max(plies, -plies) <= depth && r.limits.Lines <= 1 {
+		return true
+	}
+	return r.limits.Time > 0 && r.limits.Depth == 0 && r.limits.Lines <= 1 && depth >= 2 && len(r.s.workers[0].root) == 1
+}

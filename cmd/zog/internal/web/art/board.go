@@ -1,0 +1,155 @@
+package art
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"zog/zrf/game"
+)
+
+// A Frame is the part of the plane that a drawn board covers, in the pixels
+// of its positions' rectangles.
+type Frame struct{ X, Y, W, H float64 }
+
+// FrameOf returns what the positions that are shown cover, and a margin.
+func FrameOf(positions []game.Position) Frame {
+	first := true
+	var l, t, r, b int
+	for _, p := range positions {
+		switch {
+		case !Shown(p):
+		case first:
+			l, t, r, b, first = p.Left, p.Top, p.Right, p.Bottom, false
+		default:
+			l, t, r, b = min(l, p.Left), min(t, p.Top), max(r, p.Right), max(b, p.Bottom)
+		}
+	}
+	if first {
+		return Frame{0, 0, 100, 100}
+	}
+	margin := 4 + 0.02*float64(max(r-l, b-t))
+	return Frame{float64(l) - margin, float64(t) - margin, float64(r-l) + 2*margin, float64(b-t) + 2*margin}
+}
+
+// A style is how a board is drawn.
+type style struct {
+	lines  bool      // pieces stand on points that lines join; else on cells
+	shades [3]string // of cells; all equal on a plain board
+	edge   string    // around cells, and the lines
+	ground string    // behind all
+}
+
+// styleOf chooses a style. The words of the picture's file name may ask for
+// one: plain cells, or lines and points.
+func styleOf(b *game.Board, cells []Cell, file string) style {
+	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: "#7c5632", ground: "#8a6239"}
+	for _, w := range Words(strings.TrimSuffix(path.Base(file), path.Ext(file))) {
+		switch w {
+		case "plain":
+			s.shades = [3]string{"#e9cf9f", "#e9cf9f", "#e9cf9f"}
+		case "lines", "points", "go", "xiangqi", "janggi", "morris", "alquerque", "weiqi":
+			s.lines = true
+		case "green", "reversi", "felt":
+			s.shades = [3]string{"#4f9a63", "#4f9a63", "#4f9a63"}
+			s.edge, s.ground = "#23512f", "#2f6a40"
+		case "blue", "four", "sea":
+			s.shades = [3]string{"#4f8fd0", "#4f8fd0", "#4f8fd0"}
+			s.edge, s.ground = "#2b5f9e", "#356fb3"
+		}
+	}
+	s.lines = s.lines || apart(b, cells)
+	if s.lines {
+		s.ground = "#e3c18a"
+	}
+	return s
+}
+
+// apart reports whether most links join positions whose cells do not touch:
+// then the links are what the player has to see.
+func apart(b *game.Board, cells []Cell) bool {
+	far, all := 0, 0
+	for _, to := range b.Links {
+		for i, j := range to {
+			if j < 0 || cells[i].Outline == nil || cells[j].Outline == nil {
+				continue
+			}
+			all++
+			gap := distance(cells[i].Centre, cells[j].Centre)
+			if gap > 1.45*size(b.Positions[i]) && gap > 1.45*size(b.Positions[j]) {
+				far++
+			}
+		}
+	}
+	return 2*far > all
+}
+
+// Board draws a board of the game's geometry in the style that the picture's
+// file name asks for. It covers FrameOf(b.Positions).
+func Board(b *game.Board, names *game.Names, file string) string {
+	f := FrameOf(b.Positions)
+	cells := Cells(b.Positions)
+	s := styleOf(b, cells, file)
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" width="%g" height="%g">`, f.X, f.Y, f.W, f.H, f.W, f.H)
+	fmt.Fprintf(&out, `<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s"/>`, f.X, f.Y, f.W, f.H, 0.012*f.W, s.ground)
+	if s.lines {
+		drawLines(&out, b, names, cells, s)
+	} else {
+		drawCells(&out, cells, s)
+	}
+	out.WriteString("</svg>\n")
+	return out.String()
+}
+
+func drawCells(out *strings.Builder, cells []Cell, s style) {
+	for shade, fill := range s.shades {
+		var path strings.Builder
+		for _, c := range cells {
+			if c.Shade == shade && c.Outline != nil {
+				path.WriteString(Path(c.Outline))
+			}
+		}
+		if path.Len() > 0 {
+			fmt.Fprintf(out, `<path d="%s" fill="%s" stroke="%s" stroke-width="1"/>`, path.String(), fill, s.edge)
+		}
+	}
+}
+
+// Path writes an outline as the data of an SVG path.
+func Path(outline []Point) string {
+	var b strings.Builder
+	for i, p := range outline {
+		b.WriteByte("ML"[min(i, 1)])
+		fmt.Fprintf(&b, "%.5g %.5g", p.X, p.Y)
+	}
+	return b.String() + "Z"
+}
+
+// drawLines draws the links that are worth seeing and a spot at each position.
+// Steps that nearly every position has but that are not among the shortest are
+// left out: they are directions of moves, not lines of the board.
+func drawLines(out *strings.Builder, b *game.Board, names *game.Names, cells []Cell, s style) {
+	small := size(b.Positions[smallest(b, cells)])
+	var path strings.Builder
+	for pair := range worthSeeing(b, names, cells) {
+		p, q := cells[pair[0]].Centre, cells[pair[1]].Centre
+		fmt.Fprintf(&path, "M%.5g %.5gL%.5g %.5g", p.X, p.Y, q.X, q.Y)
+	}
+	fmt.Fprintf(out, `<path d="%s" fill="none" stroke="%s" stroke-width="%.3g" stroke-linecap="round"/>`, path.String(), s.edge, max(1.2, 0.035*small))
+	for _, c := range cells {
+		if c.Outline != nil {
+			fmt.Fprintf(out, `<circle cx="%.5g" cy="%.5g" r="%.3g" fill="%s"/>`, c.Centre.X, c.Centre.Y, max(1.5, 0.07*small), s.edge)
+		}
+	}
+}
+
+func smallest(b *game.Board, cells []Cell) int {
+	best := 0
+	for i := range cells {
+		if cells[i].Outline != nil && (cells[best].Outline == nil || size(b.Positions[i]) < size(b.Positions[best])) {
+			best = i
+		}
+	}
+	return best
+}

@@ -1,0 +1,38 @@
+package art
+
+import (
+	"path"
+	"strings"
+)
+
+// A picture of a piece that comes with zog lies at SET/COLOUR-NAME.svg; the
+// last part of SET chooses the style.
+
+// Named draws the piece that a picture's path speaks of:
+// "images/shogi/black-gold.svg".
+func Named(file string) string {
+	set := path.Base(path.Dir(file))
+	base := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	colour, name := base, base
+	if first, rest, ok := strings.Cut(base, "-"); ok && known(first) {
+		colour, name = ColourOf(first, 0), rest
+	} else {
+		colour = "gray"
+	}
+	switch style := strings.Join(Words(set), " "); {
+	case strings.Contains(style, "shogi"):
+		return Shogi(name, colour)
+	case strings.Contains(style, "xiangqi"):
+		return Xiangqi(name, colour)
+	case strings.Contains(style, "janggi"):
+		return Janggi(name, colour)
+	}
+	return Piece(name, colour)
+}
+
+// known reports whether the word names a colour.
+func known(word string) bool {
+	_, paint := paints[word]
+	_, synonym := synonyms[word]
+	return paint || synonym
+}

@@ -162,6 +162,11 @@ func (p *Play) Result() Result {
 	return f.result
 }
 
+// Outcome returns how the game has ended as far as that shows without a look
+// at the moves: by a goal on the pieces or by repetition. It is what a search
+// asks at every node; Result also knows of a player who can't move.
+func (p *Play) Outcome() Result { return p.now().result }
+
 // Text returns a move of the position now as Zillions prints it.
 func (p *Play) Text(mv Move) string { return notation.Text(p.m, &p.now().pos, &mv) }
 

@@ -6,13 +6,13 @@ import (
 )
 
 // Suggest returns the candidate that the writer of word may have meant, ""
-// if none is near: one slip apart in a short word, three in a long one, where
-// a slip is a character wrong, missing, extra or swapped with its neighbour.
-// Upper and lower case count as equal. Of several as near, the first in
+// if none is near: up to three slips apart, fewer in a short word and none in a single
+// letter, where a slip is a character wrong, missing, extra or swapped with its
+// neighbour. Upper and lower case count as equal. Of several as near, the first in
 // alphabetical order wins.
 func Suggest(word string, candidates iter.Seq[string]) string {
 	folded := []rune(strings.ToLower(word))
-	nearest := min(1+len(folded)/4, 3)
+	nearest := min((len(folded)+1)/3, 3)
 	best := ""
 	for c := range candidates {
 		if c == word || c == "" {

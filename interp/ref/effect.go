@@ -185,7 +185,7 @@ func (r *run) emit(in *game.Instr, main model.Step, promote int) {
 	if len(rec) == 0 {
 		return
 	}
-	if len(rec) == 1 && rec[0].Kind <= model.StepDrop {
+	if len(rec) == 1 && rec[0] == main {
 		rec = nil
 	}
 	r.l.Append(mv, rec)

@@ -170,23 +170,24 @@ func (g *Generator) Attacked(p *model.Position, as int, sq model.Square) bool {
 // hits reports whether the piece on a square attacks a target by a block of
 // one type.
 func (g *Generator) hits(p *model.Position, from model.Square, c model.Code, target model.Square, mt model.MoveType) bool {
-	r := &g.hunt
-	r.target = target
 	t := &g.m.Types[g.m.TypeOf(c)]
 	for i := range t.Moves {
 		b := &t.Moves[i]
-		if mt != model.AnyType && b.MoveType != mt {
-			continue
-		}
-		r.start(p, g.m.OwnerOf(c), from, c, nil)
-		r.from = from
-		r.exec(b.Rules.Code)
-		g.check(b, r)
-		if r.found {
+		if (mt == model.AnyType || b.MoveType == mt) && g.blockHits(p, b, from, c, target) {
 			return true
 		}
 	}
 	return false
+}
+
+func (g *Generator) blockHits(p *model.Position, b *model.Block, from model.Square, c model.Code, target model.Square) bool {
+	r := &g.hunt
+	r.target = target
+	r.start(p, g.m.OwnerOf(c), from, c, nil)
+	r.from = from
+	r.exec(b.Rules.Code)
+	g.check(b, r)
+	return r.found
 }
 
 // threatened answers attacked? and defended? for a block that is running: it

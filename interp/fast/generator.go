@@ -1,0 +1,202 @@
+package fast
+
+import (
+	"zog/interp/model"
+	"zog/interp/ref"
+)
+
+// A generator lists pseudo-legal moves with decision graphs: the same moves in
+// the same order as the tree walker, which it leaves the blocks to that could
+// not be compiled.
+type generator struct {
+	m     *model.Model
+	pr    *program
+	walk  *walker
+	hunt  *walker // for attack tests inside a run
+	tree  *ref.Generator
+	probe model.Position
+	roles []roles
+}
+
+func newGenerator(m *model.Model) *generator {
+	g := &generator{m: m, pr: newProgram(m), tree: ref.NewGenerator(m)}
+	g.walk = newWalker(m, g.pr.graph, g.pr.spec.sets, g)
+	g.hunt = newWalker(m, g.pr.graph, g.pr.spec.sets, g)
+	g.roles = g.pr.spec.roles
+	return g
+}
+
+// Fault returns the first block that had to be stopped, nil if none.
+func (g *generator) Fault() error { return g.tree.Fault() }
+
+// Generate appends the drops, then the moves on the board, of the blocks of
+// one type.
+func (g *generator) Generate(p *model.Position, as int, mt model.MoveType, l *model.MoveList) {
+	g.all(p, as, l, func(t model.MoveType) bool { return mt == model.AnyType || t == mt })
+}
+
+// Unlisted appends the same for the blocks whose type has no priority.
+func (g *generator) Unlisted(p *model.Position, as int, l *model.MoveList) {
+	g.all(p, as, l, g.unlisted)
+}
+
+func (g *generator) unlisted(t model.MoveType) bool {
+	for _, mt := range g.m.Priorities {
+		if t == mt {
+			return false
+		}
+	}
+	return true
+}
+
+// Continue appends what blocks of one type give to the piece on a square.
+func (g *generator) Continue(p *model.Position, as int, sq model.Square, mt model.MoveType, l *model.MoveList) {
+	if p.Board[sq] != 0 {
+		g.piece(p, as, sq, l, func(t model.MoveType) bool { return mt == model.AnyType || t == mt })
+	}
+}
+
+func (g *generator) all(p *model.Position, as int, l *model.MoveList, want func(model.MoveType) bool) {
+	for t := range g.m.Types {
+		if len(g.m.Types[t].Drops) > 0 && g.m.OffCount(p, as, t) > 0 {
+			g.drops(p, as, t, l, want)
+		}
+	}
+	for i, word := range g.m.Owned(p, as) {
+		for ; word != 0; word &= word - 1 {
+			g.piece(p, as, model.Square(i<<6+trailing(word)), l, want)
+		}
+	}
+}
+
+func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want func(model.MoveType) bool) {
+	c := g.m.Code(t, as)
+	for i := range g.m.Types[t].Drops {
+		b := &g.m.Types[t].Drops[i]
+		switch {
+		case !want(b.MoveType):
+		case b.Starts != nil:
+			for _, sq := range b.Starts[as] {
+				g.drop(p, as, c, i, sq, l)
+			}
+		default:
+			for sq := range g.m.Squares {
+				g.drop(p, as, c, i, model.Square(sq), l)
+			}
+		}
+	}
+}
+
+func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
+	for _, e := range g.pr.dropOf(c, i, sq) {
+		if e.root == walkTree {
+			g.tree.DropBlock(p, as, e.block, sq, c, l)
+			continue
+		}
+		g.run(p, as, c, &e, l)
+	}
+}
+
+// piece appends what the blocks of the piece on a square give.
+func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.MoveList, want func(model.MoveType) bool) {
+	c := p.Board[sq]
+	blocks := g.pr.movesOf(c, sq)
+	for i := range blocks {
+		e := &blocks[i]
+		switch {
+		case !want(e.moveType):
+		case e.root == walkTree:
+			g.tree.MoveBlock(p, as, e.block, sq, l)
+		default:
+			g.run(p, as, c, e, l)
+		}
+	}
+}
+
+func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *model.MoveList) {
+	if g.Fault() != nil {
+		return
+	}
+	w := g.walk
+	w.p, w.as, w.code = p, as, c
+	n := len(l.Moves)
+	if !w.list(e.root, l) {
+		l.Moves = l.Moves[:n]
+		e.root = walkTree // it will find the fault
+	}
+}
+
+// Attacked reports whether an enemy of an identity attacks a square.
+func (g *generator) Attacked(p *model.Position, as int, sq model.Square) bool {
+	return g.attacked(p, g.roles[as].enemy, sq, model.AnyType)
+}
+
+// attacked reports whether a piece of one of the given codes on some other
+// square attacks a square with a block of one type.
+func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt model.MoveType) bool {
+	for from, c := range p.Board {
+		if c == 0 || model.Square(from) == sq || !g.pr.spec.sets.has(by, c) {
+			continue
+		}
+		if g.hits(p, model.Square(from), c, sq, mt) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq model.Square, mt model.MoveType) bool {
+	blocks := g.pr.movesOf(c, from)
+	for i := range blocks {
+		e := &blocks[i]
+		if mt != model.AnyType && e.moveType != mt {
+			continue
+		}
+		if e.root == walkTree {
+			if g.tree.BlockHits(p, e.block, from, sq) {
+				return true
+			}
+			continue
+		}
+		g.hunt.p, g.hunt.as, g.hunt.code = p, g.m.OwnerOf(c), c
+		if g.hunt.hits(e.root, sq) {
+			return true
+		}
+	}
+	return false
+}
+
+// threatened answers attacked? and defended? for a block that is running: it
+// is asked of the square as if a piece of the mover's side (for defended?, an
+// enemy) stood there, so that a king sees that it can't pass over an attacked
+// empty square.
+func (g *generator) threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool {
+	by, of, owner := g.roles[as].enemy, g.roles[as].friend, as
+	if byFriend {
+		by, of, owner = of, by, g.enemyOf(as)
+	}
+	guest := p.Board[sq]
+	if !g.pr.spec.sets.has(of, guest) {
+		typ := g.m.TypeOf(code)
+		if byFriend && guest != 0 {
+			typ = g.m.TypeOf(guest)
+		}
+		guest = g.m.Code(typ, owner)
+	}
+	if p.Board[sq] != guest {
+		p.Copy(&g.probe)
+		g.m.Put(&g.probe, sq, guest)
+		p = &g.probe
+	}
+	return g.attacked(p, by, sq, mt)
+}
+
+// enemyOf is some enemy of a player, the player itself if it has none.
+func (g *generator) enemyOf(player int) int {
+	for i, p := range g.m.Players {
+		if i != player && !p.Neutral {
+			return i
+		}
+	}
+	return player
+}

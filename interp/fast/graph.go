@@ -1,0 +1,93 @@
+package fast
+
+import "zog/interp/model"
+
+// A kind says what a node of a decision graph does. The tests go on at yes or
+// at no; everything else goes on at yes.
+type kind uint8
+
+const (
+	kindEnd      kind = iota // the block ends
+	kindEmpty                // test: square sq is empty
+	kindHolds                // test: square sq holds a code of set arg
+	kindAttr                 // test: attribute arg of the piece on sq is true
+	kindLastFrom             // test: the previous ply's main part came from sq
+	kindLastTo               // test: the previous ply's main part went to sq
+	kindAttacked             // test: an enemy could capture on sq, with blocks of move type arg
+	kindDefended             // test: a friend could
+	kindOff                  // test: the player has pieces of code arg off the board
+	kindEmit                 // emit the ready move moves[arg]
+	kindEmitBy               // the same, made by whatever piece stands on its From
+
+	// What follows is for blocks whose effects are gathered as they run.
+	kindFlag    // test: flag arg is set
+	kindSetFlag // flag arg := (sq != 0)
+	kindMark    // test: position flag arg is set on sq
+	kindSetMark // position flag arg on sq is set
+	kindUnmark  // position flag arg on sq is cleared
+	kindCascade // a cascade from sq to arg
+	kindEffect  // the pending effect effects[arg]
+	kindCommit  // emit commits[arg] with the cascades and effects gathered
+	kindJump    // go on: closes a loop
+)
+
+// A node is one step of a decision graph, 16 bytes. Node 0 is the end.
+type node struct {
+	kind    kind
+	sq      model.Square
+	arg     int32
+	yes, no int32
+}
+
+func (k kind) test() bool {
+	switch k {
+	case kindEmpty, kindHolds, kindAttr, kindLastFrom, kindLastTo, kindAttacked, kindDefended, kindOff, kindFlag, kindMark:
+		return true
+	}
+	return false
+}
+
+// A commit is an add instruction of a block whose effects are gathered as it
+// runs: everything about the move that is known beforehand.
+type commit struct {
+	move    model.Move // without steps
+	main    model.Step // its main part
+	promote int16      // type the mover becomes by (add T), -1 none
+}
+
+// A graph holds the decision graphs of all blocks compiled so far. Equal
+// nodes are one node, so what blocks have in common is stored once.
+type graph struct {
+	nodes   []node
+	moves   []model.Move
+	effects []model.Step
+	commits []commit
+	index   map[node]int32
+	keys    map[string]int32 // of moves, effects and commits
+}
+
+func newGraph() *graph {
+	g := &graph{index: make(map[node]int32), keys: make(map[string]int32)}
+	g.add(node{})
+	return g
+}
+
+// add interns a node. A test whose answers lead to the same place is no test.
+func (g *graph) add(n node) int32 {
+	if n.kind.test() && n.yes == n.no {
+		return n.yes
+	}
+	if id, ok := g.index[n]; ok {
+		return id
+	}
+	id := int32(len(g.nodes))
+	g.nodes = append(g.nodes, n)
+	g.index[n] = id
+	return id
+}
+
+// reserve makes a node that close turns into a jump, for loops.
+func (g *graph) reserve() int32 {
+	g.nodes = append(g.nodes, node{kind: kindJump})
+	return int32(len(g.nodes) - 1)
+}

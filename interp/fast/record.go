@@ -1,0 +1,66 @@
+package fast
+
+import "zog/interp/model"
+
+// A record is what a block has asked for: cascades, which stay, and what is
+// pending until the next add, captures apart from the rest. Saved games show
+// the odd order that the original keeps them in: an effect that comes while
+// captures are pending sends the first of them to the end, and a cascade does
+// so to both lists.
+type record struct {
+	cascades, others, captures []model.Step
+}
+
+func (r *record) reset() {
+	r.cascades = r.cascades[:0]
+	r.clear()
+}
+
+func (r *record) clear() { r.others, r.captures = r.others[:0], r.captures[:0] }
+
+// note takes in one effect; a displacement is a cascade.
+func (r *record) note(s model.Step) {
+	switch {
+	case s.Kind <= model.StepDrop:
+		r.cascades = append(r.cascades, s)
+		if len(r.captures) > 0 {
+			rotate(r.others)
+			rotate(r.captures)
+		}
+	case s.Kind == model.StepCapture:
+		r.captures = append(r.captures, s)
+	default:
+		r.others = append(r.others, s)
+		if len(r.captures) > 0 {
+			rotate(r.captures)
+		}
+	}
+}
+
+func rotate(steps []model.Step) {
+	if len(steps) > 1 {
+		first := steps[0]
+		copy(steps, steps[1:])
+		steps[len(steps)-1] = first
+	}
+}
+
+// steps appends the whole record of a move to buf. A main part that goes
+// nowhere or moves nothing is no part of it.
+func (r *record) steps(buf []model.Step, main model.Step, promote int16) []model.Step {
+	buf = append(buf, r.cascades...)
+	if main.Kind == model.StepDrop || main.Code != 0 && (main.Kind == model.StepCopy || main.From != main.To) {
+		buf = append(buf, main)
+	}
+	buf = append(buf, r.others...)
+	buf = append(buf, r.captures...)
+	if promote >= 0 {
+		buf = append(buf, model.Step{Kind: model.StepPromote, Arg: promote, From: model.NoSquare, To: main.To})
+	}
+	return buf
+}
+
+// plain reports whether a record is just the main part of its move.
+func plain(steps []model.Step, mv *model.Move) bool {
+	return len(steps) == 1 && steps[0].Kind <= model.StepDrop && steps[0].From == mv.From && steps[0].To == mv.To
+}

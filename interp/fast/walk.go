@@ -1,0 +1,211 @@
+package fast
+
+import (
+	"zog/interp/model"
+)
+
+// A walker runs decision graphs on positions.
+type walker struct {
+	g    *graph
+	m    *model.Model
+	sets *codeSets
+	ask  threats
+
+	p    *model.Position
+	as   int
+	code model.Code // the piece the block runs for
+
+	// What graphs with gathered effects need.
+	record  record
+	scratch []model.Step
+	flags   uint64
+	marks   []uint64 // position flags by square
+	touched []model.Square
+	steps   int
+}
+
+// threats answers attacked? and defended? for the piece that a block runs for.
+type threats interface {
+	threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool
+}
+
+// maxSteps bounds the nodes of one run of a graph that may loop.
+const maxSteps = 200_000
+
+func newWalker(m *model.Model, g *graph, sets *codeSets, ask threats) *walker {
+	return &walker{g: g, m: m, sets: sets, ask: ask, marks: make([]uint64, len(m.Squares))}
+}
+
+// list appends the moves of a graph. It reports false if the graph loops
+// without end.
+func (w *walker) list(root int32, l *model.MoveList) bool {
+	w.begin()
+	for i := root; i != 0; {
+		n := &w.g.nodes[i]
+		i = n.yes
+		switch n.kind {
+		case kindEmit:
+			l.Moves = append(l.Moves, w.g.moves[n.arg])
+		case kindEmitBy:
+			w.emitBy(&w.g.moves[n.arg], l)
+		case kindCommit:
+			w.commit(&w.g.commits[n.arg], l)
+			w.spend()
+		default:
+			if !w.step(n, false) {
+				i = n.no
+			}
+		}
+		if w.steps > maxSteps {
+			return false
+		}
+	}
+	return true
+}
+
+// hits reports whether some move of a graph lands on a square, with its main
+// part or a cascade, or captures on it.
+func (w *walker) hits(root int32, target model.Square) bool {
+	w.begin()
+	for i := root; i != 0 && w.steps <= maxSteps; {
+		n := &w.g.nodes[i]
+		i = n.yes
+		switch n.kind {
+		case kindEmit, kindEmitBy:
+			if reaches(&w.g.moves[n.arg], target) {
+				return true
+			}
+		case kindCommit:
+			c := &w.g.commits[n.arg]
+			if c.main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target) {
+				return true
+			}
+			w.spend()
+		default:
+			if !w.step(n, true) {
+				i = n.no
+			}
+		}
+	}
+	return false
+}
+
+func reaches(mv *model.Move, target model.Square) bool {
+	return mv.To == target || len(mv.Steps) > 0 && stepsReach(mv.Steps, target)
+}
+
+func stepsReach(steps []model.Step, target model.Square) bool {
+	for i := range steps {
+		if s := &steps[i]; s.To == target && (s.Kind <= model.StepDrop || s.Kind == model.StepCapture) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walker) begin() {
+	w.steps = 0
+	if w.flags != 0 || len(w.touched) > 0 {
+		w.flags = 0
+		for _, sq := range w.touched {
+			w.marks[sq] = 0
+		}
+		w.touched = w.touched[:0]
+	}
+	w.record.reset()
+}
+
+// step carries out a node that emits nothing and reports whether to go on at
+// yes. In an attack test there are no further ones.
+func (w *walker) step(n *node, attack bool) bool {
+	p := w.p
+	switch n.kind {
+	case kindEmpty:
+		return p.Board[n.sq] == 0
+	case kindHolds:
+		return w.sets.has(setID(n.arg), p.Board[n.sq])
+	case kindAttr:
+		return model.Has(w.m.Having(p, int(n.arg)), n.sq)
+	case kindLastFrom:
+		return p.LastFrom == n.sq
+	case kindLastTo:
+		return p.LastTo == n.sq
+	case kindAttacked, kindDefended:
+		return !attack && w.ask.threatened(p, w.as, w.code, n.sq, model.MoveType(n.arg), n.kind == kindDefended)
+	case kindOff:
+		c := model.Code(n.arg)
+		return attack || w.m.OffCount(p, w.m.OwnerOf(c), w.m.TypeOf(c)) > 0
+	}
+	return w.gather(n)
+}
+
+// gather carries out the nodes of blocks whose effects are gathered as they
+// run.
+func (w *walker) gather(n *node) bool {
+	bit := uint64(1) << uint(n.arg&63)
+	switch n.kind {
+	case kindFlag:
+		return w.flags&bit != 0
+	case kindSetFlag:
+		w.flags &^= bit
+		if n.sq != 0 {
+			w.flags |= bit
+		}
+	case kindMark:
+		return w.marks[n.sq]&bit != 0
+	case kindSetMark:
+		w.marks[n.sq] |= bit
+		w.touched = append(w.touched, n.sq)
+	case kindUnmark:
+		w.marks[n.sq] &^= bit
+	case kindEffect:
+		s := w.g.effects[n.arg]
+		if s.Kind == model.StepMove || s.Kind == model.StepCopy {
+			s.Code = w.p.Board[s.From]
+		}
+		w.record.note(s)
+	case kindJump:
+		w.steps += 16 // a loop: bounded as the tree walker bounds it, in kind
+	}
+	w.steps++
+	return true
+}
+
+// emitBy emits a ready move whose pieces only the board can name.
+func (w *walker) emitBy(mv *model.Move, l *model.MoveList) {
+	w.scratch = append(w.scratch[:0], mv.Steps...)
+	for i := range w.scratch {
+		if s := &w.scratch[i]; s.Kind == model.StepMove || s.Kind == model.StepCopy {
+			s.Code = w.p.Board[s.From]
+		}
+	}
+	out := *mv
+	out.Steps = nil
+	if mv.Kind != model.Drop {
+		out.Code = w.p.Board[mv.From]
+	}
+	l.Append(out, w.scratch)
+}
+
+func (w *walker) commit(c *commit, l *model.MoveList) {
+	mv, main := c.move, c.main
+	if main.Kind != model.StepDrop {
+		main.Code = w.p.Board[main.From]
+		mv.Code = main.Code
+	}
+	w.scratch = w.record.steps(w.scratch[:0], main, c.promote)
+	if len(w.scratch) > 0 {
+		if plain(w.scratch, &mv) {
+			w.scratch = w.scratch[:0]
+		}
+		l.Append(mv, w.scratch)
+	}
+}
+
+// spend forgets what an add has used up.
+func (w *walker) spend() {
+	w.record.clear()
+	if w.m.Options.DiscardCascades {
+		w.record.cascades = w.record.cascades[:0]
+	}
+}

@@ -28,6 +28,8 @@ package macro
 import (
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 
 	"zog/zrf/diag"
 	"zog/zrf/source"
@@ -110,6 +112,9 @@ func (x *Expansion) Files() []*source.File {
 	return files
 }
 
+// Macros returns the names of all macros, sorted.
+func (x *Expansion) Macros() []string { return slices.Sorted(maps.Keys(x.macros)) }
+
 // Top returns the lists at top level in file order: games and variants, if
 // the file is as it should be. define, version and translate are left out,
 // includes and macro calls replaced by what they stand for.
@@ -126,11 +131,15 @@ func (x *Expansion) Spent() bool { return x.spent }
 func (x *Expansion) expandTop() []Node {
 	var all, lists []Node
 	x.splice(&all, x.main.tree.Top, x.main.root, 0)
+	afterStray := false
 	for _, n := range all {
-		if n.Kind() != syntax.List {
-			continue // reported as text outside parentheses
+		stray := n.Kind() != syntax.List
+		if stray && !afterStray {
+			x.report(n.tree, diag.Diagnostic{Severity: diag.Warning, Code: "stray-text", Loc: n.Loc(),
+				Message: "text outside parentheses is ignored"})
 		}
-		if head := n.Head(); head != "version" && head != "translate" {
+		afterStray = stray
+		if head := n.Head(); !stray && head != "version" && head != "translate" {
 			lists = append(lists, n)
 		}
 	}

@@ -16,7 +16,7 @@ type argRef struct {
 
 // nextArg returns the first $n at or after offset from, and whether there is
 // one. All digits that follow count: $10 is the tenth argument. A $ without
-// digits is a character like any other.
+// a number from 1 to maxArg is a character like any other.
 func nextArg(text string, from int) (argRef, bool) {
 	for at := from; ; {
 		i := strings.IndexByte(text[at:], '$')
@@ -30,7 +30,7 @@ func nextArg(text string, from int) (argRef, bool) {
 			number = min(number*10+int(text[at]-'0'), maxArg+1)
 			at++
 		}
-		if at > start+1 {
+		if number >= 1 && number <= maxArg {
 			return argRef{start, at, number}, true
 		}
 	}
@@ -67,7 +67,8 @@ func literal(n *syntax.Node, text string) *syntax.Node {
 	return &syntax.Node{Kind: n.Kind, ID: noID, Pos: n.Pos, End: n.End, Text: text}
 }
 
-// fill returns the text of atom or string n with arguments filled in.
+// fill returns the text of atom or string n with arguments filled in, or
+// nothing if that is too long.
 func (x *Expansion) fill(n *syntax.Node, in *scope, nest int32) string {
 	var b strings.Builder
 	at := 0
@@ -80,13 +81,12 @@ func (x *Expansion) fill(n *syntax.Node, in *scope, nest int32) string {
 		b.WriteString(n.Text[at:ref.start])
 		b.WriteString(x.textOf(in.arg(ref.number), n, in, nest))
 		at = ref.end
-		if b.Len() > maxText {
+		if x.take(b.Len()/16, n, in); b.Len() > maxText {
 			x.report(n, diag.Diagnostic{Code: "text-too-long", Loc: in.loc(n),
 				Message: fmt.Sprintf("with its arguments this has more than %d characters", maxText)})
-			break
+			return ""
 		}
 	}
-	x.take(b.Len()/16, n, in)
 	return b.String()
 }
 

@@ -10,17 +10,12 @@ import (
 // all from $64 on.
 type argSet uint64
 
-// maxArg is the greatest argument number; $256 is nothing.
+// maxArg is the greatest argument number.
 const maxArg = 255
 
 const lastBit = 63
 
-func argBit(k int) argSet {
-	if k == 0 || k > maxArg {
-		return 0
-	}
-	return 1 << min(k-1, lastBit)
-}
+func argBit(k int) argSet { return 1 << min(k-1, lastBit) }
 
 // above returns the set of all numbers greater than k.
 func above(k int) argSet { return ^argSet(0) << min(k, lastBit) }

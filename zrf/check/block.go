@@ -1,0 +1,154 @@
+package check
+
+import (
+	"zog/zrf/diag"
+	"zog/zrf/game"
+	"zog/zrf/keyword"
+	"zog/zrf/macro"
+	"zog/zrf/syntax"
+)
+
+// A blockKey tells what a block is typed from; a block reads differently in
+// drops, where a leading name says where to drop.
+type blockKey struct {
+	macro.Key
+	drop bool
+}
+
+// blockList types the blocks and move types of (moves ...) or (drops ...).
+func (c *checker) blockList(nodes []macro.Node, drop bool) []game.Block {
+	var blocks []game.Block
+	var moveType game.Sym
+	for _, n := range nodes {
+		switch {
+		case n.Kind() != syntax.List:
+			c.error("no-block", n.Loc(), "%s outside a move block: moves and drops hold lists of instructions", quote(n))
+		case n.Head() == "move-type":
+			if _, s, ok := c.formOf(n, keyword.MoveList); ok {
+				moveType = c.sym(s.args[0])
+			}
+		default:
+			b := c.block(n, drop)
+			b.MoveType, b.Loc = moveType, n.Loc()
+			blocks = append(blocks, b)
+		}
+	}
+	return blocks
+}
+
+// block types one move block, its move type aside.
+func (c *checker) block(n macro.Node, drop bool) game.Block {
+	key := blockKey{n.Key(), drop}
+	b, known := c.blocks[key]
+	if known {
+		return b
+	}
+	kids := n.Kids()
+	if drop && len(kids) > 0 && kids[0].Kind() == syntax.Atom {
+		if sym := c.sym(kids[0]); c.known.is(sym, isPosition|isZone) {
+			b.At, kids = sym, kids[1:]
+		}
+	}
+	b.Code = c.code(kids)
+	c.blocks[key] = b
+	return b
+}
+
+// code types a sequence of instructions. Those that are wrong are left out.
+func (c *checker) code(nodes []macro.Node) []game.Instr {
+	if len(nodes) == 0 {
+		return nil
+	}
+	code := make([]game.Instr, 0, len(nodes))
+	for _, n := range nodes {
+		if in := c.instr(n); in.Op != game.OpInvalid {
+			code = append(code, in)
+		}
+	}
+	return code
+}
+
+// instr types one instruction; the result is invalid for what is wrong.
+func (c *checker) instr(n macro.Node) game.Instr {
+	switch n.Kind() {
+	case syntax.Atom:
+		return c.wordInstr(n)
+	case syntax.String:
+		c.error("no-instruction", n.Loc(), "%s where an instruction is wanted", quote(n))
+		return game.Instr{}
+	}
+	key := n.Key()
+	in, known := c.instrs[key]
+	if !known {
+		in = c.listInstr(n)
+		c.instrs[key] = in
+	}
+	return in
+}
+
+// wordInstr types an instruction that is a single word: a keyword that needs
+// no arguments, a position or a direction.
+func (c *checker) wordInstr(n macro.Node) game.Instr {
+	if k, _ := keyword.Find(keyword.Instruction, n.Text()); k != nil {
+		if !c.shape(n, nil, k) {
+			return game.Instr{}
+		}
+		return c.build(n, k, nil)
+	}
+	sym := c.sym(n)
+	if !c.known.is(sym, isPosition|isDirection) {
+		c.unknownStep(n)
+		return game.Instr{}
+	}
+	return game.Instr{Op: game.OpName, Sym: sym, Loc: n.Loc()}
+}
+
+// unknownStep reports a word that is no instruction, position or direction.
+func (c *checker) unknownStep(n macro.Node) {
+	if c.known.is(c.sym(n), isKilled) {
+		c.error("unknown-instruction", n.Loc(), "position %s was killed", n.Text())
+		return
+	}
+	words := append(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection)...)
+	e := c.unknown("unknown-instruction", n.Loc(), "no instruction, position or direction "+n.Text(), n.Text(), words)
+	if k, _ := keyword.Find(keyword.Condition, n.Text()); k != nil {
+		e.note(diag.Loc{}, "it is a condition: write (verify %s)", n.Text())
+	}
+}
+
+// listInstr types an instruction in parentheses. Those around a single word
+// make no difference.
+func (c *checker) listInstr(n macro.Node) game.Instr {
+	kids := n.Kids()
+	switch {
+	case len(kids) == 0:
+		return game.Instr{Op: game.OpNop, Loc: n.Loc()}
+	case len(kids) == 1:
+		if kids[0].Kind() == syntax.List {
+			return c.instr(kids[0])
+		}
+		return c.wordInstr(kids[0])
+	case kids[0].Kind() != syntax.Atom:
+		c.error("no-instruction", n.Loc(), "%s where an instruction is wanted", quote(n))
+		return game.Instr{}
+	}
+	k, _ := keyword.Find(keyword.Instruction, kids[0].Text())
+	if k == nil {
+		c.unknownList(kids[0], keyword.Instruction, "instruction or macro")
+		return game.Instr{}
+	}
+	if !c.shape(n, kids[1:], k) {
+		return game.Instr{}
+	}
+	return c.build(n, k, kids[1:])
+}
+
+// unknownList reports the first word of a list that is no keyword of the place.
+func (c *checker) unknownList(head macro.Node, place keyword.Place, what string) {
+	e := c.unknown("unknown-"+placeCode(place), head.Loc(), "no "+what+" "+head.Text(), head.Text(),
+		append(keyword.Words(place), c.macros...))
+	other := keyword.Instruction ^ keyword.Condition ^ place
+	if k, _ := keyword.Find(other, head.Text()); k != nil {
+		e.note(diag.Loc{}, "it is %s", aPlace(other))
+	}
+}

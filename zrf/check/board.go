@@ -1,0 +1,344 @@
+package check
+
+import (
+	"slices"
+
+	"zog/zrf/game"
+	"zog/zrf/keyword"
+	"zog/zrf/macro"
+	"zog/zrf/syntax"
+)
+
+// maxPositions bounds a board: squares are 16-bit numbers when it is played.
+const maxPositions = 30000
+
+// maxLinks bounds the table of links: positions times directions.
+const maxLinks = 1 << 22
+
+// A board is a typed board and the names it gives.
+type board struct {
+	board *game.Board
+	names roles
+}
+
+// A boardKey tells what a board is made from: the game or variant that has
+// its forms, and the one that has the players whom zones and symmetries are for.
+type boardKey struct{ boards, players *form }
+
+// boardOf types the board of r, or finds it typed already for another variant.
+func (c *checker) boardOf(r *rules) {
+	if len(r.boards) == 0 {
+		c.error("no-board", headLoc(r.form.node), "no board")
+		r.board = &board{board: &game.Board{Loc: r.form.node.Loc()}}
+		return
+	}
+	key := boardKey{boards: r.base, players: r.base}
+	if len(r.form.boards) > 0 {
+		key.boards = r.form
+	}
+	if _, own := r.form.sections["players"]; own {
+		key.players = r.form
+	}
+	if r.board = c.boards[key]; r.board == nil {
+		b := &boardBuilder{checker: c, rules: r, at: map[game.Sym]int32{}, dir: map[game.Sym]int{},
+			board: &game.Board{Loc: r.boards[0].node.Loc()}}
+		for _, s := range r.boards {
+			for _, f := range c.formsOf(s.args, keyword.Board) {
+				b.form(f)
+			}
+		}
+		r.board = b.finish()
+		c.boards[key] = r.board
+	}
+	c.known.addAll(&r.board.names)
+}
+
+// A boardBuilder carries out the forms of a board one after the other.
+type boardBuilder struct {
+	*checker
+	rules *rules
+	board *game.Board
+	at    map[game.Sym]int32 // index of a live position
+	dir   map[game.Sym]int   // index of a direction
+	dead  []bool             // by position: killed
+	roles roles
+	full  bool // too many positions or links: reported
+}
+
+func (b *boardBuilder) form(s section) {
+	switch s.name {
+	case "image":
+		b.board.Images = append(b.board.Images, paths(s.args)...)
+	case "grid":
+		b.grid(s)
+	case "positions":
+		b.positions(s.args)
+	case "dummy":
+		for _, n := range s.args {
+			b.addPosition(n, game.Position{Name: b.sym(n), Dummy: true, Grid: -1})
+		}
+	case "links":
+		b.links(s.args)
+	case "unlink":
+		for _, n := range s.args {
+			b.unlink(n)
+		}
+	case "kill-positions":
+		for _, n := range s.args {
+			b.kill(n)
+		}
+	case "symmetry":
+		b.symmetry(s.args)
+	case "zone":
+		b.zone(s)
+	}
+}
+
+// addPosition adds a position to the board. A name that is taken is reported,
+// and the position that had it stays.
+func (b *boardBuilder) addPosition(n macro.Node, p game.Position) {
+	if _, taken := b.at[p.Name]; taken {
+		b.warn("repeated-position", n.Loc(), "there is a position %s already: this one is left out", b.names.Text(p.Name))
+		return
+	}
+	if len(b.board.Positions) >= maxPositions {
+		b.tooLarge(n)
+		return
+	}
+	b.at[p.Name] = int32(len(b.board.Positions))
+	b.board.Positions = append(b.board.Positions, p)
+	b.dead = append(b.dead, false)
+	for d, row := range b.board.Links {
+		b.board.Links[d] = append(row, -1)
+	}
+}
+
+func (b *boardBuilder) tooLarge(n macro.Node) {
+	if !b.full {
+		b.full = true
+		b.error("board-too-large", n.Loc(), "a board can have %d positions, and %d links in all", maxPositions, maxLinks)
+	}
+}
+
+// positions makes the positions of (positions (name left top right bottom)...).
+func (b *boardBuilder) positions(nodes []macro.Node) {
+	for _, n := range nodes {
+		kids := n.Kids()
+		if len(kids) == 0 || kids[0].Kind() != syntax.Atom {
+			b.error("wrong-position", n.Loc(), "%s where a position is wanted: (name left top right bottom)", quote(n))
+			continue
+		}
+		numbers, ok := b.numbers(n, kids[1:], 4)
+		if !ok {
+			continue
+		}
+		b.addPosition(kids[0], game.Position{Name: b.sym(kids[0]), Grid: -1,
+			Left: numbers[0], Top: numbers[1], Right: numbers[2], Bottom: numbers[3]})
+	}
+}
+
+// numbers returns the n numbers that nodes have to be, in the list within.
+func (b *boardBuilder) numbers(within macro.Node, nodes []macro.Node, n int) ([]int, bool) {
+	if len(nodes) != n {
+		b.error("wrong-number", within.Loc(), "%d numbers are wanted in %s, not %d", n, quote(within), len(nodes))
+		return nil, false
+	}
+	values := make([]int, n)
+	for i, node := range nodes {
+		v, ok := number(node)
+		if !ok {
+			b.error("wrong-number", node.Loc(), "%s where a whole number is wanted", quote(node))
+			return nil, false
+		}
+		values[i] = v
+	}
+	return values, true
+}
+
+// position returns the index of the live position that n names, -1 if there
+// is none, with a report: a warning for one that was killed.
+func (b *boardBuilder) position(n macro.Node) int32 {
+	sym := b.sym(n)
+	if i, ok := b.at[sym]; ok {
+		return i
+	}
+	if b.roles.is(sym, isKilled) {
+		b.warn("killed-position", n.Loc(), "position %s was killed before", n.Text())
+		return -1
+	}
+	b.unknown("unknown-position", n.Loc(), "no position "+quote(n), n.Text(), b.liveNames())
+	return -1
+}
+
+func (b *boardBuilder) liveNames() []string {
+	var words []string
+	for _, p := range b.board.Positions {
+		words = append(words, b.names.Text(p.Name))
+	}
+	return words
+}
+
+// direction returns the index of a direction, new if the name is.
+func (b *boardBuilder) direction(n macro.Node) int {
+	sym := b.sym(n)
+	if d, ok := b.dir[sym]; ok {
+		return d
+	}
+	if (len(b.dir)+1)*len(b.board.Positions) > maxLinks {
+		b.tooLarge(n)
+		return 0
+	}
+	d := len(b.board.Dirs)
+	b.dir[sym] = d
+	b.board.Dirs = append(b.board.Dirs, sym)
+	row := make([]int32, len(b.board.Positions))
+	for i := range row {
+		row[i] = -1
+	}
+	b.board.Links = append(b.board.Links, row)
+	return d
+}
+
+// links makes the links of (links direction (from to)...).
+func (b *boardBuilder) links(args []macro.Node) {
+	d := b.direction(args[0])
+	for _, n := range args[1:] {
+		if from, to, ok := b.pair(n); ok && d < len(b.board.Links) {
+			b.board.Links[d][from] = to
+		}
+	}
+}
+
+// pair returns the two positions of (from to).
+func (b *boardBuilder) pair(n macro.Node) (from, to int32, ok bool) {
+	kids := n.Kids()
+	if len(kids) != 2 || kids[0].Kind() == syntax.List || kids[1].Kind() == syntax.List {
+		b.error("wrong-link", n.Loc(), "%s where a pair of positions is wanted: (from to)", quote(n))
+		return 0, 0, false
+	}
+	from, to = b.position(kids[0]), b.position(kids[1])
+	return from, to, from >= 0 && to >= 0
+}
+
+// unlink carries out one argument of unlink: a position, a pair of positions,
+// or a position and a direction.
+func (b *boardBuilder) unlink(n macro.Node) {
+	kids := n.Kids()
+	if n.Kind() == syntax.Atom {
+		if p := b.position(n); p >= 0 {
+			b.cut(func(from, to int32) bool { return from == p || to == p })
+		}
+		return
+	}
+	if len(kids) != 2 || kids[0].Kind() == syntax.List || kids[1].Kind() == syntax.List {
+		b.error("wrong-link", n.Loc(), "%s where unlink wants a position, (position position) or (position direction)", quote(n))
+		return
+	}
+	p := b.position(kids[0])
+	if p < 0 {
+		return
+	}
+	sym := b.sym(kids[1])
+	if d, ok := b.dir[sym]; ok && !b.isLive(sym) {
+		b.board.Links[d][p] = -1
+	} else if q := b.position(kids[1]); q >= 0 {
+		b.cut(func(from, to int32) bool { return from == p && to == q || from == q && to == p })
+	}
+}
+
+func (b *boardBuilder) isLive(sym game.Sym) bool {
+	_, ok := b.at[sym]
+	return ok
+}
+
+// cut removes the links that match.
+func (b *boardBuilder) cut(match func(from, to int32) bool) {
+	for _, row := range b.board.Links {
+		for from, to := range row {
+			if to >= 0 && match(int32(from), to) {
+				row[from] = -1
+			}
+		}
+	}
+}
+
+// kill removes a position and every link from and to it.
+func (b *boardBuilder) kill(n macro.Node) {
+	p := b.position(n)
+	if p < 0 {
+		return
+	}
+	b.dead[p] = true
+	sym := b.board.Positions[p].Name
+	delete(b.at, sym)
+	b.roles.add(sym, isKilled)
+}
+
+// symmetry records (symmetry player (from to)...).
+func (b *boardBuilder) symmetry(args []macro.Node) {
+	player, ok := b.playerIndex(b.rules, args[0])
+	for _, n := range args[1:] {
+		kids := n.Kids()
+		if len(kids) != 2 || kids[0].Kind() != syntax.Atom || kids[1].Kind() != syntax.Atom {
+			b.error("wrong-symmetry", n.Loc(), "%s where a pair of directions is wanted: (direction direction)", quote(n))
+			continue
+		}
+		if ok {
+			b.board.Symmetry = append(b.board.Symmetry, game.Symmetry{
+				Player: player, From: b.sym(kids[0]), To: b.sym(kids[1])})
+		}
+	}
+}
+
+// finish drops the positions that were killed, and names everything.
+func (b *boardBuilder) finish() *board {
+	if slices.Contains(b.dead, true) {
+		b.compact()
+	}
+	for _, p := range b.board.Positions {
+		b.roles.add(p.Name, isPosition)
+	}
+	for _, d := range b.board.Dirs {
+		b.roles.add(d, isDirection)
+	}
+	for _, z := range b.board.Zones {
+		b.roles.add(z.Name, isZone)
+	}
+	return &board{b.board, b.roles}
+}
+
+// compact renumbers positions so that only the live ones are left.
+func (b *boardBuilder) compact() {
+	renumber := make([]int32, len(b.dead))
+	var live []game.Position
+	for i, dead := range b.dead {
+		renumber[i] = -1
+		if !dead {
+			renumber[i] = int32(len(live))
+			live = append(live, b.board.Positions[i])
+		}
+	}
+	b.board.Positions = live
+	for d, row := range b.board.Links {
+		kept := make([]int32, 0, len(live))
+		for from, to := range row {
+			if b.dead[from] {
+				continue
+			}
+			if to >= 0 {
+				to = renumber[to]
+			}
+			kept = append(kept, to)
+		}
+		b.board.Links[d] = kept
+	}
+	for z, zone := range b.board.Zones {
+		kept := zone.Positions[:0]
+		for _, p := range zone.Positions {
+			if p = renumber[p]; p >= 0 {
+				kept = append(kept, p)
+			}
+		}
+		b.board.Zones[z].Positions = kept
+	}
+}

@@ -1,0 +1,128 @@
+// Package check turns the expanded forms of a rules file into typed games.
+//
+// In: the forms at top level, macros expanded as they are walked. Out: one
+// complete game.Game for every (game ...) and (variant ...), and everything
+// that is wrong, at once. It goes in passes:
+//
+//  1. sort:    each form's sections by keyword; pieces and options by name
+//  2. inherit: each variant's sections laid over those of its game
+//  3. board:   players and boards typed, which gives the names in use
+//  4. pieces:  each piece typed once, however many variants have it; move
+//     blocks that expand alike are typed once and shared
+//  5. resolve: each game put together, every name in it looked up on its own
+//     board and among its own pieces and players
+//
+// A game with errors is returned as far as it could be understood, so that it
+// can still be looked at. Package check knows the language; it does not know
+// how games are played.
+package check
+
+import (
+	"slices"
+
+	"zog/zrf/diag"
+	"zog/zrf/game"
+	"zog/zrf/keyword"
+	"zog/zrf/macro"
+	"zog/zrf/syntax"
+)
+
+// Check types the games of a file, interning their names into names, and
+// returns what is wrong with them. What is wrong with the expansion itself is
+// in its own Diags when Check is done.
+func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
+	c := &checker{
+		report: newReport(),
+		names:  names,
+		macros: x.Macros(),
+		boards: map[boardKey]*board{},
+		blocks: map[blockKey]game.Block{},
+		instrs: map[macro.Key]game.Instr{},
+		conds:  map[macro.Key]*game.Cond{},
+	}
+	forms := c.sortTop(x.Top())
+	rules := c.inherit(forms)
+	for _, r := range rules {
+		c.players(r)
+		c.boardOf(r)
+	}
+	for _, f := range forms {
+		c.declarePieces(f)
+	}
+	for _, f := range forms {
+		c.typePieces(f)
+	}
+	var games []*game.Game
+	for _, r := range rules {
+		games = append(games, c.assemble(r, len(games)+1))
+	}
+	return games, c.report.list
+}
+
+// A checker is the state of one Check.
+type checker struct {
+	*report
+	names  *game.Names
+	macros []string // the names of the file's macros
+	known  roles    // what each name is, in any game of the file
+
+	boards map[boardKey]*board
+
+	// What has been typed already, by what it expands to; invalid for what is
+	// wrong and has been reported.
+	blocks map[blockKey]game.Block
+	instrs map[macro.Key]game.Instr
+	conds  map[macro.Key]*game.Cond
+}
+
+// sortTop sorts the sections of every game and variant.
+func (c *checker) sortTop(top []macro.Node) []*form {
+	var forms []*form
+	for _, n := range top {
+		switch head := n.Head(); {
+		case head == "game" || head == "variant":
+			forms = append(forms, c.sortForm(n, head == "variant"))
+		case n.Kind() != syntax.List:
+			c.warn("stray-text", n.Loc(), "%s outside all parentheses is ignored", quote(n))
+		case head == "":
+			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
+		default:
+			c.unknown("unknown-keyword", headLoc(n), "no form "+head+" at top level", head, keyword.Words(keyword.Top))
+		}
+	}
+	return forms
+}
+
+// inherit returns the rules of every game and variant that can be chosen, in
+// file order, with what the variants take from their games.
+func (c *checker) inherit(forms []*form) []*rules {
+	var all []*rules
+	for i, f := range forms {
+		base := f
+		if f.variant {
+			if f.isSeparator() {
+				continue
+			}
+			if base = baseOf(forms, i); base == nil {
+				c.error("no-game", headLoc(f.node), "a variant in a file without a game")
+			}
+		}
+		all = append(all, overlay(base, f))
+	}
+	return all
+}
+
+// baseOf returns the game that the variant at index i varies: the last one
+// before it or else the first in the file.
+func baseOf(forms []*form, i int) *form {
+	isGame := func(f *form) bool { return !f.variant }
+	for j := i; j >= 0; j-- {
+		if isGame(forms[j]) {
+			return forms[j]
+		}
+	}
+	if j := slices.IndexFunc(forms, isGame); j >= 0 {
+		return forms[j]
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package check
+
+import (
+	"strings"
+
+	"zog/zrf/game"
+	"zog/zrf/macro"
+	"zog/zrf/syntax"
+)
+
+// sym returns the symbol of an atom or string.
+func (c *checker) sym(n macro.Node) game.Sym { return c.names.Intern(n.Text()) }
+
+// players types (players A B ...).
+func (c *checker) players(r *rules) {
+	r.player = map[game.Sym]int{}
+	s, ok := r.sections["players"]
+	if !ok {
+		c.error("no-players", headLoc(r.form.node), "no players")
+		return
+	}
+	for _, n := range s.args {
+		sym := c.sym(n)
+		if _, twice := r.player[sym]; twice {
+			c.error("repeated-player", n.Loc(), "player %s is named twice", n.Text())
+			continue
+		}
+		r.player[sym] = len(r.players)
+		r.players = append(r.players, game.Player{Name: sym, Random: strings.HasPrefix(n.Text(), "?")})
+		c.known.add(sym, isPlayer)
+	}
+}
+
+// playerIndex returns the index of the player that n names.
+func (c *checker) playerIndex(r *rules, n macro.Node) (int, bool) {
+	if n.Kind() == syntax.Atom {
+		if i, ok := r.player[c.sym(n)]; ok {
+			return i, true
+		}
+	}
+	c.unknown("unknown-player", n.Loc(), "no player "+quote(n), n.Text(), c.playerNames(r))
+	return 0, false
+}
+
+func (c *checker) playerNames(r *rules) []string {
+	var words []string
+	for _, p := range r.players {
+		words = append(words, c.names.Text(p.Name))
+	}
+	return words
+}
+
+// turns types (turn-order ...) of r into g. Without one the players move in
+// order.
+func (c *checker) turns(r *rules, g *game.Game) {
+	s, ok := r.sections["turn-order"]
+	if !ok {
+		for i := range r.players {
+			g.Turns = append(g.Turns, game.Turn{Player: i, As: i, Loc: r.form.node.Loc()})
+		}
+		return
+	}
+	for _, n := range s.args {
+		if n.Kind() == syntax.Atom && n.Text() == "repeat" {
+			g.Repeat = len(g.Turns)
+		} else if t, ok := c.turn(r, n); ok {
+			g.Turns = append(g.Turns, t)
+		}
+	}
+	if g.Repeat == len(g.Turns) {
+		g.Repeat = 0
+	}
+	if len(g.Turns) == 0 {
+		c.error("no-turns", s.node.Loc(), "turn-order names no turn")
+	}
+}
+
+// turn types one turn: P, (P type), (P Q) or (P Q type).
+func (c *checker) turn(r *rules, n macro.Node) (game.Turn, bool) {
+	words := []macro.Node{n}
+	if n.Kind() == syntax.List {
+		words = n.Kids()
+	}
+	if len(words) == 0 || len(words) > 3 {
+		c.error("wrong-turn", n.Loc(), "%s where a turn is wanted: player, (player move-type), (player player) or (player player move-type)", quote(n))
+		return game.Turn{}, false
+	}
+	player, ok := c.playerIndex(r, words[0])
+	if !ok {
+		return game.Turn{}, false
+	}
+	t := game.Turn{Player: player, As: player, Loc: n.Loc()}
+	words = words[1:]
+	if len(words) > 0 {
+		if as, ok := r.player[c.sym(words[0])]; ok {
+			t.As, words = as, words[1:]
+		} else if len(words) == 2 {
+			c.playerIndex(r, words[0])
+			return t, false
+		}
+	}
+	if len(words) == 1 {
+		if words[0].Kind() != syntax.Atom {
+			c.error("wrong-turn", words[0].Loc(), "%s where a move type is wanted", quote(words[0]))
+			return t, false
+		}
+		t.MoveType = c.sym(words[0])
+	} else if len(words) > 1 {
+		c.error("wrong-turn", n.Loc(), "too much in a turn: write (player player move-type)")
+		return t, false
+	}
+	return t, true
+}

@@ -13,6 +13,8 @@ import (
 type Options struct {
 	Hash    int      // MiB of transposition table; 0 means 64
 	Threads int      // 0 means 1
+	Method  Method   // Auto: by the game's features
+	Seed    uint64   // of what is random: playouts, doubts of weak levels
 	Without Features // what to leave out, to measure what it is worth
 	Eval    eval.Options
 }

@@ -25,21 +25,31 @@ func (s *Searcher) Think(ctx context.Context, play *interp.Play, limits Limits, 
 	}
 	defer s.arm(ctx, limits.Time)()
 	c := newCamps(s.m, s.m.Turns[play.Pos().Turn].Player)
-	s.prepare(play, &c, limits.Nodes)
 	r := &report{s: s, limits: limits, start: start, info: info}
+	var best Best
+	switch method, _ := s.Method(); method {
+	case MonteCarlo:
+		best = s.thinkMonte(play, r)
+	case Solve:
+		best = s.thinkSolve(play, r)
+	default:
+		best = s.thinkAlphaBeta(play, &c, r)
+	}
+	best.Time = time.Since(start)
+	return best
+}
 
+// thinkAlphaBeta searches to growing depths with all threads.
+func (s *Searcher) thinkAlphaBeta(play *interp.Play, c *camps, r *report) Best {
+	s.prepare(play, c, r.limits.Nodes)
 	var helpers sync.WaitGroup
 	for i, w := range s.workers[1:] {
-		helpers.Add(1)
-		go func() {
-			defer helpers.Done()
-			w.help(i + 1)
-		}()
+		helpers.Go(func() { w.help(i + 1) })
 	}
 	best := s.deepen(r)
 	s.stop.Store(true)
 	helpers.Wait()
-	best.Nodes, best.Time = s.nodes(), time.Since(start)
+	best.Nodes = s.nodes()
 	return best
 }
 

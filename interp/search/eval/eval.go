@@ -26,6 +26,7 @@ type Evaluator struct {
 	royal  royalty
 
 	material bool  // pieces get captured
+	races    bool  // a goal asks for pieces on squares, and pieces move
 	mobile   int32 // worth of a legal move, where being able to move is the aim
 	squares  int
 	start    int32 // material of all players at the start
@@ -69,3 +70,13 @@ func (e *Evaluator) Material() bool { return e.material }
 // Mobile returns what one legal move more than the opponent is worth, 0 where
 // it is not worth counting them.
 func (e *Evaluator) Mobile() int32 { return e.mobile }
+
+// HasRoyal reports whether some player has royal pieces.
+func (e *Evaluator) HasRoyal() bool { return e.royal.any }
+
+// Patterns returns how many configurations of several pieces are followed.
+func (e *Evaluator) Patterns() int { return len(e.lines.list) }
+
+// Races reports whether goals ask for pieces on certain squares that they
+// have to go to.
+func (e *Evaluator) Races() bool { return e.races }

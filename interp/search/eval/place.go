@@ -160,6 +160,7 @@ func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64
 		if d >= far {
 			continue
 		}
+		e.races = e.races || d > 0
 		v := -e.weights.Race * float64(d)
 		if places == 1 {
 			v = 6 * e.weights.Race * math.Pow(0.6, float64(d))

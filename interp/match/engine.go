@@ -1,0 +1,97 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// A process is an external engine with its standard input and output.
+type process struct {
+	name  string
+	cmd   *exec.Cmd
+	in    io.WriteCloser
+	lines chan string // closed when the engine ends
+}
+
+// startProcess runs an engine.
+func startProcess(command []string) (*process, error) {
+	cmd := exec.Command(command[0], command[1:]...)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, fmt.Errorf("engine %s: %w", command[0], err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("engine %s: %w", command[0], err)
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("engine %s: %w", command[0], err)
+	}
+	p := &process{name: command[0], cmd: cmd, in: in, lines: make(chan string, 256)}
+	go p.read(out)
+	return p, nil
+}
+
+func (p *process) read(out io.Reader) {
+	defer close(p.lines)
+	s := bufio.NewScanner(out)
+	s.Buffer(make([]byte, 64<<10), 1<<20)
+	for s.Scan() {
+		p.lines <- strings.TrimSpace(s.Text())
+	}
+}
+
+// send writes lines to the engine.
+func (p *process) send(lines ...string) error {
+	_, err := io.WriteString(p.in, strings.Join(lines, "\n")+"\n")
+	if err != nil {
+		return fmt.Errorf("engine %s: %w", p.name, err)
+	}
+	return nil
+}
+
+// wait hands lines to accept until it says that it has what it wants, the
+// engine ends, or patience runs out.
+func (p *process) wait(ctx context.Context, patience time.Duration, accept func(line string) (bool, error)) error {
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-timer.C:
+			return fmt.Errorf("engine %s: no answer in %v", p.name, patience)
+		case line, ok := <-p.lines:
+			if !ok {
+				return fmt.Errorf("engine %s has ended", p.name)
+			}
+			if done, err := accept(line); done || err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// close asks the engine to quit, and ends it if it does not.
+func (p *process) close() error {
+	p.send("quit")
+	p.in.Close()
+	done := make(chan error, 1)
+	go func() {
+		for range p.lines {
+		}
+		done <- p.cmd.Wait()
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Second):
+		p.cmd.Process.Kill()
+		<-done
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"zog/interp/model"
+	"zog/interp/search"
+)
+
+// A Spec describes a player in one line:
+//
+//	zog                            the search with its defaults
+//	zog,time=50ms,threads=2        with options (see setters)
+//	zog,without=nullmove           without a part of the search
+//	fairymax                       an external engine's command line
+//	uci:stockfish                  one that speaks UCI
+//	xboard:fairymax,time=1s        XBoard is what engines are taken to speak
+type Spec struct {
+	Text     string
+	Command  []string // of an external engine; nil for zog
+	UCI      bool
+	Limits   search.Limits
+	Options  search.Options
+	Level    search.Level
+	Variant  string            // what the engine calls the game; "" to find out by the title
+	Settings map[string]string // options for an external engine
+}
+
+// ParseSpec reads a Spec.
+func ParseSpec(text string) (Spec, error) {
+	parts := strings.Split(text, ",")
+	s := Spec{Text: text, Settings: map[string]string{}}
+	head := strings.TrimSpace(parts[0])
+	switch {
+	case head == "":
+		return s, fmt.Errorf("no player in %q", text)
+	case head == "zog":
+	case strings.HasPrefix(head, "uci:"):
+		s.UCI, s.Command = true, strings.Fields(strings.TrimPrefix(head, "uci:"))
+	default:
+		s.Command = strings.Fields(strings.TrimPrefix(head, "xboard:"))
+	}
+	for _, p := range parts[1:] {
+		name, value, _ := strings.Cut(strings.TrimSpace(p), "=")
+		if err := s.set(name, value); err != nil {
+			return s, fmt.Errorf("player %q: %w", text, err)
+		}
+	}
+	if l := &s.Limits; l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
+		l.Time = think
+	}
+	return s, nil
+}
+
+// set sets one option of a spec. A name that zog does not know is passed to an
+// external engine.
+func (s *Spec) set(name, value string) error {
+	var err error
+	switch name {
+	case "time":
+		s.Limits.Time, err = time.ParseDuration(value)
+	case "depth":
+		s.Limits.Depth, err = strconv.Atoi(value)
+	case "nodes":
+		s.Limits.Nodes, err = strconv.ParseInt(value, 10, 64)
+	case "threads":
+		s.Options.Threads, err = strconv.Atoi(value)
+	case "hash":
+		s.Options.Hash, err = strconv.Atoi(value)
+	case "level":
+		s.Level, err = search.ParseLevel(value)
+	case "method":
+		s.Options.Method, err = search.ParseMethod(value)
+	case "variant":
+		s.Variant = value
+	case "without":
+		for _, part := range strings.Split(value, "+") {
+			f, ok := search.FeatureByName(part)
+			if !ok {
+				return fmt.Errorf("the search has no part %q", part)
+			}
+			s.Options.Without |= f
+		}
+	default:
+		if s.Command == nil {
+			return fmt.Errorf("zog has no option %q", name)
+		}
+		s.Settings[name] = value
+	}
+	return err
+}
+
+// Open makes the player for a game.
+func (s Spec) Open(m *model.Model) (Player, error) {
+	if s.Command == nil {
+		return &own{name: s.Text, search: search.New(m, s.Options), limits: s.Limits, level: s.Level}, nil
+	}
+	if s.UCI {
+		return openUCI(m, s)
+	}
+	return openXBoard(m, s)
+}

@@ -1,0 +1,51 @@
+package search
+
+import "fmt"
+
+// A Method is a way of searching.
+type Method uint8
+
+const (
+	Auto       Method = iota // by the game's features
+	AlphaBeta                // look ahead and evaluate
+	MonteCarlo               // play many games out
+	Solve                    // one player: look for a solution
+)
+
+var methodNames = [...]string{"auto", "alphabeta", "montecarlo", "solve"}
+
+// String returns the method's name.
+func (m Method) String() string { return methodNames[m] }
+
+// ParseMethod returns the method of a name.
+func ParseMethod(name string) (Method, error) {
+	for i, n := range methodNames {
+		if n == name {
+			return Method(i), nil
+		}
+	}
+	return Auto, fmt.Errorf("a method is one of %v, not %q", methodNames, name)
+}
+
+// Method returns how the Searcher searches, and the features of the game that
+// decided it.
+func (s *Searcher) Method() (Method, string) {
+	if s.opts.Method != Auto {
+		return s.opts.Method, "asked for"
+	}
+	c := newCamps(s.m, 0)
+	e := s.eval
+	switch {
+	case c.deciders <= 1 && !c.random:
+		return Solve, "one player and no chance"
+	case e.HasRoyal():
+		return AlphaBeta, "a royal piece is hunted"
+	case e.Material():
+		return AlphaBeta, "pieces are captured"
+	case e.Patterns() > 0:
+		return AlphaBeta, "pieces form patterns"
+	case e.Races():
+		return AlphaBeta, "pieces race to squares"
+	}
+	return MonteCarlo, "no capture, pattern or race to judge a position by"
+}

@@ -1,0 +1,201 @@
+package solve
+
+import (
+	"zog/interp"
+	"zog/interp/model"
+	"zog/zrf/game"
+)
+
+// hopeless is the distance of a position that can't be won any more.
+const hopeless = 1 << 20
+
+// An estimator guesses how many plies a position is from a win: the least
+// over the winning goals of what each still lacks. The guess is not a bound,
+// but it is hopeless only where a piece can't get where it must.
+type estimator struct {
+	m     *model.Model
+	ways  *ways
+	goals []*model.Goal
+	cache map[target][]int32 // distances to one square or set of squares
+}
+
+// A target is where pieces of a code must get: a square, or the squares where
+// they turn into something else (turning).
+type target struct {
+	code model.Code
+	sq   model.Square
+}
+
+const turning model.Square = -2
+
+func newEstimator(play *interp.Play) *estimator {
+	e := &estimator{m: play.Model(), ways: explore(play), cache: map[target][]int32{}}
+	for i := range e.m.Goals {
+		if g := &e.m.Goals[i]; g.Outcome == game.OutcomeWin {
+			e.goals = append(e.goals, g)
+		}
+	}
+	return e
+}
+
+// distance is the estimate for a position.
+func (e *estimator) distance(p *model.Position) int32 {
+	if len(e.goals) == 0 {
+		return 0
+	}
+	best := int32(hopeless)
+	for _, g := range e.goals {
+		best = min(best, e.lacks(p, g.Rules.Test, max(g.Player, 0)))
+	}
+	return best
+}
+
+// lacks is how far a test is from being true.
+func (e *estimator) lacks(p *model.Position, t *game.Test, player int) int32 {
+	switch t.Kind {
+	case game.TestAnd:
+		sum := int32(0)
+		for _, s := range t.Subs {
+			sum = min(hopeless, sum+e.lacks(p, s, player))
+		}
+		return sum
+	case game.TestOr:
+		best := int32(hopeless)
+		for _, s := range t.Subs {
+			best = min(best, e.lacks(p, s, player))
+		}
+		return best
+	case game.TestPiecesRemaining, game.TestTotalPieces:
+		return e.lacksCount(p, t, player)
+	case game.TestAbsolute:
+		sum := int32(0)
+		for _, place := range t.Places {
+			sum = min(hopeless, sum+e.lacksPlace(p, t, place, player))
+		}
+		return sum
+	}
+	return 0
+}
+
+// lacksCount is how many pieces are too many or too few. Where those too many
+// must turn into something else, it is how far each is from where it can.
+func (e *estimator) lacksCount(p *model.Position, t *game.Test, player int) int32 {
+	n, way := int32(0), int32(0)
+	for sq, c := range p.Board {
+		if c == 0 || e.m.OwnerOf(c) != player && t.Kind == game.TestPiecesRemaining || !listed(t.Pieces, e.m.TypeOf(c)) {
+			continue
+		}
+		n++
+		if e.ways.turns[c] != nil {
+			way = min(hopeless, way+e.to(target{c, turning})[sq])
+		}
+	}
+	missing := n - int32(t.Count)
+	if missing < 0 {
+		return -missing
+	}
+	if t.Count > 0 || way == 0 {
+		return missing
+	}
+	return min(hopeless, missing+way)
+}
+
+func listed(types []int, typ int) bool {
+	if len(types) == 0 {
+		return true
+	}
+	for _, t := range types {
+		if t == typ {
+			return true
+		}
+	}
+	return false
+}
+
+// lacksPlace is how far the nearest fitting piece is from a place that must be
+// held.
+func (e *estimator) lacksPlace(p *model.Position, t *game.Test, place game.Sym, player int) int32 {
+	sq := e.m.SquareOf(place)
+	if sq == model.NoSquare {
+		return e.lacksZone(p, t, place, player)
+	}
+	best := int32(hopeless)
+	for _, o := range t.Occupants {
+		code := e.m.Code(o.Piece, player)
+		if o.Not {
+			if p.Board[sq] != code {
+				return 0
+			}
+			best = min(best, 1)
+			continue
+		}
+		best = min(best, e.nearest(p, code, sq))
+	}
+	return best
+}
+
+// nearest is the least distance of a piece of a code to a square; where no
+// such piece is on the board, one may still come to be.
+func (e *estimator) nearest(p *model.Position, code model.Code, sq model.Square) int32 {
+	d, best, any := e.to(target{code, sq}), int32(hopeless), false
+	for from, c := range p.Board {
+		if c == code {
+			best, any = min(best, d[from]), true
+		}
+	}
+	if !any || best >= hopeless && !e.ways.sure {
+		return 2
+	}
+	return best
+}
+
+func (e *estimator) lacksZone(p *model.Position, t *game.Test, place game.Sym, player int) int32 {
+	zone := e.m.ZoneOf(place)
+	if zone < 0 {
+		return hopeless
+	}
+	best := int32(hopeless)
+	for sq := range e.m.Squares {
+		if !e.m.InZone(zone, player, model.Square(sq)) {
+			continue
+		}
+		for _, o := range t.Occupants {
+			code := e.m.Code(o.Piece, player)
+			switch {
+			case o.Not && p.Board[sq] != code:
+				return 0
+			case !o.Not:
+				best = min(best, e.nearest(p, code, model.Square(sq)))
+			}
+		}
+	}
+	return best
+}
+
+// to returns by square how many moves a piece of the target's code needs from
+// there to the target.
+func (e *estimator) to(t target) []int32 {
+	if d, ok := e.cache[t]; ok {
+		return d
+	}
+	d := make([]int32, len(e.m.Squares))
+	for sq := range d {
+		d[sq] = hopeless
+		if t.sq == model.Square(sq) || t.sq == turning && e.ways.turns[t.code][sq] {
+			d[sq] = 0
+		}
+	}
+	steps := e.ways.steps[t.code]
+	for changed := true; changed; {
+		changed = false
+		for from, list := range steps {
+			for _, to := range list {
+				if via := d[to] + 1; via < d[from] {
+					d[from], changed = via, true
+				}
+			}
+		}
+	}
+	e.cache[t] = d
+	return d
+}

@@ -92,8 +92,8 @@ func (m *Model) next(i int) int {
 
 // compileMoveTypes numbers the move types as Zillions does in saved games:
 // first those of the turn order, then the priorities from the last to the
-// first, then those of the pieces from the last declared to the first, where
-// the else part of an if comes before its then part.
+// first, then those of the pieces from the last declared to the first, moves
+// before drops, where the else part of an if comes before its then part.
 func (m *Model) compileMoveTypes() {
 	m.moveTypeOf = m.table()
 	g := m.Rules
@@ -105,8 +105,6 @@ func (m *Model) compileMoveTypes() {
 	}
 	for i := len(g.Pieces) - 1; i >= 0; i-- {
 		m.mentionBlocks(g.Pieces[i].Moves)
-	}
-	for i := len(g.Pieces) - 1; i >= 0; i-- {
 		m.mentionBlocks(g.Pieces[i].Drops)
 	}
 	for _, t := range g.Turns {

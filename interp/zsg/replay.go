@@ -2,6 +2,7 @@ package zsg
 
 import (
 	"fmt"
+	"strings"
 
 	"zog/interp"
 	"zog/interp/model"
@@ -57,7 +58,7 @@ func Replay(play *interp.Play, s *Save, mode Mode) (Outcome, error) {
 	for i, ply := range s.Plies {
 		moves := play.Moves()
 		texts := notation.Texts(play.Model(), play.Pos(), moves)
-		at := indexOf(ply.Text, texts)
+		at := indexOf(strings.TrimRight(ply.Text, " \t"), texts)
 		if at < 0 && mode == Lenient {
 			if at = notation.Loose(ply.Text, texts); at >= 0 {
 				out.Loose = append(out.Loose, i)

@@ -53,9 +53,19 @@ func LoadWithin(fsys fs.FS, name string, limits macro.Limits) (*Program, diag.Li
 	p.Files = x.Files()
 	found = append(slices.Clone(x.Diags()), found...)
 	if len(p.Games) == 0 && !found.HasErrors() {
-		found = append(found, diag.Diagnostic{Code: "no-game", Loc: diag.Loc{File: p.Files[0]}, Message: "the file has no game"})
+		found = append(found, noGame(x))
 	}
 	return p, found.Sorted()
+}
+
+// noGame says that a file has no game. A file of macros is fine by itself.
+func noGame(x *macro.Expansion) diag.Diagnostic {
+	d := diag.Diagnostic{Code: "no-game", Loc: diag.Loc{File: x.Files()[0]}, Message: "the file has no game"}
+	if len(x.Macros()) > 0 {
+		d.Severity = diag.Warning
+		d.Message = "the file has only macros, for others to include, and no game"
+	}
+	return d
 }
 
 // Find returns the game of that number (from 1, as game.Game.Number) or title

@@ -29,6 +29,7 @@ func (c *checker) assemble(r *rules, number int) *game.Game {
 	}
 	g.Options = c.optionsOf(r)
 	c.resolve(r, g)
+	r.names = roles{} // large, and done with
 	return g
 }
 
@@ -97,7 +98,7 @@ func (c *checker) resolve(r *rules, g *game.Game) {
 		if missing == nil || c.full() {
 			continue
 		}
-		locate(p.piece, missing, func(u use, loc diag.Loc) {
+		c.locate(p.piece, missing, func(u use, loc diag.Loc) {
 			c.error(u.as.code(), loc, "no %s %s in %q", u.as, c.names.Text(u.sym), g.Title)
 		})
 	}

@@ -59,6 +59,9 @@ func (c *checker) code(nodes []macro.Node) []game.Instr {
 	if len(nodes) == 0 {
 		return nil
 	}
+	if !c.spend(&c.left.instrs, len(nodes), nodes[0].Loc(), "instructions") {
+		return nil
+	}
 	code := make([]game.Instr, 0, len(nodes))
 	for _, n := range nodes {
 		if in := c.instr(n); in.Op != game.OpInvalid {

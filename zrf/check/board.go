@@ -9,12 +9,6 @@ import (
 	"zog/zrf/syntax"
 )
 
-// maxPositions bounds a board: squares are 16-bit numbers when it is played.
-const maxPositions = 30000
-
-// maxLinks bounds the table of links: positions times directions.
-const maxLinks = 1 << 22
-
 // A board is a typed board and the names it gives.
 type board struct {
 	board *game.Board
@@ -105,6 +99,9 @@ func (b *boardBuilder) addPosition(n macro.Node, p game.Position) {
 		b.tooLarge(n)
 		return
 	}
+	if !b.spend(&b.left.cells, 1+len(b.board.Dirs), n.Loc(), "positions") {
+		return
+	}
 	b.at[p.Name] = int32(len(b.board.Positions))
 	b.board.Positions = append(b.board.Positions, p)
 	b.dead = append(b.dead, false)
@@ -178,7 +175,8 @@ func (b *boardBuilder) liveNames() []string {
 	return words
 }
 
-// direction returns the index of a direction, new if the name is.
+// direction returns the index of a direction, new if the name is; -1 if there
+// are too many.
 func (b *boardBuilder) direction(n macro.Node) int {
 	sym := b.sym(n)
 	if d, ok := b.dir[sym]; ok {
@@ -186,7 +184,10 @@ func (b *boardBuilder) direction(n macro.Node) int {
 	}
 	if (len(b.dir)+1)*len(b.board.Positions) > maxLinks {
 		b.tooLarge(n)
-		return 0
+		return -1
+	}
+	if !b.spend(&b.left.cells, len(b.board.Positions), n.Loc(), "links") {
+		return -1
 	}
 	d := len(b.board.Dirs)
 	b.dir[sym] = d
@@ -203,7 +204,7 @@ func (b *boardBuilder) direction(n macro.Node) int {
 func (b *boardBuilder) links(args []macro.Node) {
 	d := b.direction(args[0])
 	for _, n := range args[1:] {
-		if from, to, ok := b.pair(n); ok && d < len(b.board.Links) {
+		if from, to, ok := b.pair(n); ok && d >= 0 {
 			b.board.Links[d][from] = to
 		}
 	}

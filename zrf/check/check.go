@@ -34,6 +34,7 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 	c := &checker{
 		report: newReport(),
 		names:  names,
+		left:   newBudget(),
 		macros: x.Macros(),
 		boards: map[boardKey]*board{},
 		blocks: map[blockKey]game.Block{},
@@ -56,6 +57,9 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 	for _, r := range rules {
 		games = append(games, c.assemble(r, len(games)+1))
 	}
+	if x.Spent() {
+		return games, nil // what is missing may only have been cut off
+	}
 	return games, c.report.list
 }
 
@@ -67,6 +71,7 @@ type checker struct {
 	known  roles    // what each name is, in any game of the file
 
 	boards map[boardKey]*board
+	left   budget
 
 	// What has been typed already, by what it expands to; invalid for what is
 	// wrong and has been reported.
@@ -107,7 +112,11 @@ func (c *checker) inherit(forms []*form) []*rules {
 				c.error("no-game", headLoc(f.node), "a variant in a file without a game")
 			}
 		}
-		all = append(all, overlay(base, f))
+		r := overlay(base, f)
+		if !c.spend(&c.left.work, r.work(), headLoc(f.node), "variants") {
+			break
+		}
+		all = append(all, r)
 	}
 	return all
 }

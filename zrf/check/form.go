@@ -45,7 +45,8 @@ type pieceForm struct {
 // sortForm sorts the sections of a game or variant.
 func (c *checker) sortForm(n macro.Node, variant bool) *form {
 	f := &form{node: n, variant: variant, sections: map[string]section{}}
-	for _, s := range n.Kids()[1:] {
+	kids := n.Kids()
+	for _, s := range kids[min(1, len(kids)):] {
 		if k, s, ok := c.formOf(s, keyword.Section); ok {
 			c.sortSection(f, k, s)
 		}

@@ -127,11 +127,11 @@ func (c *checker) absolute(r *rules, t *game.Test, args []macro.Node) bool {
 		t.Occupants = append(t.Occupants, occ)
 		ok = ok && known
 	}
+	places := args[last].Kids()
 	if args[last].Kind() != syntax.List {
-		c.error("wrong-arguments", args[last].Loc(), "%s where absolute-config wants a list of positions and zones", quote(args[last]))
-		return false
+		places = args[last:] // a single place needs no parentheses
 	}
-	for _, n := range args[last].Kids() {
+	for _, n := range places {
 		sym := c.sym(n)
 		switch {
 		case n.Kind() == syntax.Atom && r.names.is(sym, isPosition|isZone):

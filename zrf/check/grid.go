@@ -119,7 +119,7 @@ func (b *boardBuilder) gridDirection(g *gridForm, cells []int32, n macro.Node) {
 		return
 	}
 	d := b.direction(kids[0])
-	if d >= len(b.board.Links) {
+	if d < 0 {
 		return
 	}
 	for i, from := range cells {

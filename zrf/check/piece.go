@@ -35,7 +35,7 @@ func (c *checker) typePieces(f *form) {
 			c.piecePart(p.piece, part)
 		}
 		p.parts = nil
-		p.uses = usesOf(p.piece)
+		p.uses = c.usesOf(p.piece)
 	}
 }
 

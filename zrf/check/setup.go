@@ -45,7 +45,11 @@ func (c *checker) placement(r *rules, n macro.Node) (game.Placement, bool) {
 	p := game.Placement{Piece: piece, Loc: n.Loc()}
 	for i := 1; i < len(kids); i++ {
 		if kids[i].Text() != "off" || kids[i].Kind() != syntax.Atom {
-			p.At = append(p.At, c.setupSquares(r, kids[i])...)
+			squares := c.setupSquares(r, kids[i])
+			if !c.spend(&c.left.squares, len(squares), kids[i].Loc(), "squares in board-setup") {
+				break
+			}
+			p.At = append(p.At, squares...)
 			continue
 		}
 		if i++; i == len(kids) {
@@ -58,9 +62,6 @@ func (c *checker) placement(r *rules, n macro.Node) (game.Placement, bool) {
 	}
 	return p, true
 }
-
-// maxOff bounds the pieces of one kind off the board.
-const maxOff = 10000
 
 // setupSquares returns the position that n names, or those of the zone.
 func (c *checker) setupSquares(r *rules, n macro.Node) []game.Sym {

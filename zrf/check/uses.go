@@ -12,16 +12,16 @@ type use struct {
 }
 
 // usesOf returns every name that the blocks of p use.
-func usesOf(p *game.Piece) map[use]struct{} {
+func (c *checker) usesOf(p *game.Piece) map[use]struct{} {
 	all := map[use]struct{}{}
-	w := walker{visit: func(u use, _ diag.Loc) { all[u] = struct{}{} }}
+	w := walker{checker: c, visit: func(u use, _ diag.Loc) { all[u] = struct{}{} }}
 	w.piece(p)
 	return all
 }
 
 // locate calls found for every place in the blocks of p with a use in wanted.
-func locate(p *game.Piece, wanted map[use]bool, found func(use, diag.Loc)) {
-	w := walker{visit: func(u use, loc diag.Loc) {
+func (c *checker) locate(p *game.Piece, wanted map[use]bool, found func(use, diag.Loc)) {
+	w := walker{checker: c, visit: func(u use, loc diag.Loc) {
 		if wanted[u] {
 			found(u, loc)
 		}
@@ -32,18 +32,19 @@ func locate(p *game.Piece, wanted map[use]bool, found func(use, diag.Loc)) {
 // A walker visits the names in move blocks. Code that is shared is entered
 // once: written out, it may be millions of instructions.
 type walker struct {
-	visit func(use, diag.Loc)
-	code  map[*game.Instr]struct{} // by first instruction
-	conds map[*game.Cond]struct{}
+	*checker
+	visit     func(use, diag.Loc)
+	seenCode  map[*game.Instr]struct{} // by first instruction
+	seenConds map[*game.Cond]struct{}
 }
 
 func (w *walker) piece(p *game.Piece) {
-	w.code = map[*game.Instr]struct{}{}
-	w.conds = map[*game.Cond]struct{}{}
+	w.seenCode = map[*game.Instr]struct{}{}
+	w.seenConds = map[*game.Cond]struct{}{}
 	for _, list := range [][]game.Block{p.Moves, p.Drops} {
 		for _, b := range list {
 			w.use(b.At, isPosition|isZone, b.Loc)
-			w.block(b.Code)
+			w.visitCode(b.Code)
 		}
 	}
 }
@@ -54,20 +55,23 @@ func (w *walker) use(sym game.Sym, as role, loc diag.Loc) {
 	}
 }
 
-func (w *walker) block(code []game.Instr) {
+func (w *walker) visitCode(code []game.Instr) {
 	if len(code) == 0 {
 		return
 	}
-	if _, entered := w.code[&code[0]]; entered {
+	if _, entered := w.seenCode[&code[0]]; entered {
 		return
 	}
-	w.code[&code[0]] = struct{}{}
+	w.seenCode[&code[0]] = struct{}{}
+	if !w.spend(&w.left.visits, len(code), code[0].Loc, "instructions") {
+		return
+	}
 	for i := range code {
-		w.instr(&code[i])
+		w.visitInstr(&code[i])
 	}
 }
 
-func (w *walker) instr(in *game.Instr) {
+func (w *walker) visitInstr(in *game.Instr) {
 	switch in.Op {
 	case game.OpName:
 		w.use(in.Sym, isPosition|isDirection, in.Loc)
@@ -81,15 +85,15 @@ func (w *walker) instr(in *game.Instr) {
 			w.use(t, isPiece, in.Loc)
 		}
 	}
-	w.where(in.Where, in.Loc)
+	w.visitWhere(in.Where, in.Loc)
 	if in.Cond != nil {
-		w.cond(in.Cond)
+		w.visitCond(in.Cond)
 	}
-	w.block(in.Body)
-	w.block(in.Else)
+	w.visitCode(in.Body)
+	w.visitCode(in.Else)
 }
 
-func (w *walker) where(at game.Where, loc diag.Loc) {
+func (w *walker) visitWhere(at game.Where, loc diag.Loc) {
 	switch at.Kind {
 	case game.WhereName:
 		w.use(at.Sym, isPosition|isDirection, loc)
@@ -98,19 +102,19 @@ func (w *walker) where(at game.Where, loc diag.Loc) {
 	}
 }
 
-func (w *walker) cond(c *game.Cond) {
-	if _, entered := w.conds[c]; entered {
+func (w *walker) visitCond(c *game.Cond) {
+	if _, entered := w.seenConds[c]; entered {
 		return
 	}
-	w.conds[c] = struct{}{}
+	w.seenConds[c] = struct{}{}
 	switch c.Kind {
 	case game.CondPiece:
 		w.use(c.Sym, isPiece, c.Loc)
 	case game.CondPosition:
 		w.use(c.Sym, isPosition, c.Loc)
 	}
-	w.where(c.Where, c.Loc)
+	w.visitWhere(c.Where, c.Loc)
 	for _, sub := range c.Subs {
-		w.cond(sub)
+		w.visitCond(sub)
 	}
 }

@@ -3,7 +3,7 @@ package keyword
 // goals holds what ends a game, and the patterns for pieces in goals.
 func goals() []Keyword {
 	return []Keyword{
-		{Name: "absolute-config", Place: Goal, Args: args(some(Pattern, "piece"), one(List, "(position|zone...)")),
+		{Name: "absolute-config", Place: Goal, Args: args(some(Pattern, "piece"), one(Node, "(position|zone...)")),
 			Doc: "Every position listed, and for a zone one of its positions, holds one of the pieces."},
 		{Name: "relative-config", Place: Goal, Args: args(some(Node, "piece|direction")),
 			Doc: "From some square, walking the directions finds each of the pieces in turn."},

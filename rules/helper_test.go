@@ -1,0 +1,155 @@
+package rules_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/rules"
+	"zog/zrf"
+	"zog/zrf/game"
+)
+
+var (
+	programs   = map[string]*zrf.Program{}
+	programsMu sync.Mutex
+)
+
+// program loads an embedded game and requires that nothing is wrong with it.
+func program(t testing.TB, name string) *zrf.Program {
+	t.Helper()
+	programsMu.Lock()
+	defer programsMu.Unlock()
+	if p := programs[name]; p != nil {
+		return p
+	}
+	p, diags := zrf.Load(rules.FS, name+".zrf")
+	require.Empty(t, diags, "%s", name)
+	programs[name] = p
+	return p
+}
+
+// compile compiles the variant of that title, the game itself for "".
+func compile(t testing.TB, name, variant string) *interp.Model {
+	t.Helper()
+	p := program(t, name)
+	i := 0
+	if variant != "" {
+		i = slices.IndexFunc(p.Games, func(g *game.Game) bool { return g.Title == variant })
+		require.GreaterOrEqual(t, i, 0, "%s has no variant %q", name, variant)
+	}
+	m, err := interp.Compile(p.Games[i])
+	require.NoError(t, err)
+	return m
+}
+
+// start is the game at its start.
+func start(t testing.TB, name, variant string) *interp.Play {
+	t.Helper()
+	return interp.NewPlay(compile(t, name, variant))
+}
+
+// set is the game with only the given pieces on the board, as a saved game's
+// edits put them: "White King e1, Black Rook a8 h8".
+func set(t testing.TB, name, variant, pieces string) *interp.Play {
+	t.Helper()
+	play := start(t, name, variant)
+	m := play.Model()
+	for sq := range m.Squares {
+		require.NoError(t, play.Edit(model.Square(sq), 0))
+	}
+	place(t, play, pieces)
+	return play
+}
+
+// place edits pieces onto the board of a play that has not begun.
+func place(t testing.TB, play *interp.Play, pieces string) {
+	t.Helper()
+	m := play.Model()
+	for _, group := range strings.Split(pieces, ",") {
+		words := strings.Fields(group)
+		require.GreaterOrEqual(t, len(words), 3, group)
+		owner, ok := m.PlayerByName(words[0])
+		require.True(t, ok, words[0])
+		typ, ok := m.TypeByName(words[1])
+		require.True(t, ok, words[1])
+		for _, at := range words[2:] {
+			sq, ok := m.Square(at)
+			require.True(t, ok, at)
+			require.NoError(t, play.Edit(sq, m.Code(typ, owner)))
+		}
+	}
+}
+
+// do plays moves, each in any form that names it.
+func do(t testing.TB, play *interp.Play, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		mv, err := play.Find(text)
+		require.NoError(t, err, "%s in %v", text, texts(play))
+		play.Do(mv)
+	}
+}
+
+// texts is what can be played, as Zillions prints it.
+func texts(play *interp.Play) []string {
+	if play.Result().Verdict != model.Undecided {
+		return nil
+	}
+	var list []string
+	for _, mv := range play.Moves() {
+		list = append(list, play.Text(mv))
+	}
+	return list
+}
+
+// targets is where the piece on a square can go, sorted, each square once.
+func targets(t testing.TB, play *interp.Play, from string) []string {
+	t.Helper()
+	m := play.Model()
+	sq, ok := m.Square(from)
+	require.True(t, ok, from)
+	var list []string
+	for _, mv := range play.Moves() {
+		if mv.From == sq {
+			list = append(list, m.SquareName(mv.To))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// squares is a list of squares as targets gives it.
+func squares(text string) []string {
+	list := strings.Fields(text)
+	slices.Sort(list)
+	return list
+}
+
+// requireEnd wants the game ended with a verdict for a player, "" for a draw.
+func requireEnd(t testing.TB, play *interp.Play, verdict model.Verdict, player string) {
+	t.Helper()
+	r := play.Result()
+	require.Equal(t, verdict, r.Verdict, "reason %q", r.Reason)
+	if player != "" {
+		require.Equal(t, player, play.Model().Players[r.Player].Name)
+	}
+}
+
+// requireOpen wants the game to go on.
+func requireOpen(t testing.TB, play *interp.Play) {
+	t.Helper()
+	require.Equal(t, model.Undecided, play.Result().Verdict, "reason %q", play.Result().Reason)
+}
+
+// needed reports whether the environment says that a thing tests may miss
+// must be there.
+func needed(what string) bool {
+	return slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), what)
+}

@@ -2,7 +2,6 @@ package macro
 
 import (
 	"strings"
-	"testing"
 
 	"zog/zrf/source"
 	"zog/zrf/syntax"
@@ -10,16 +9,12 @@ import (
 
 // eager expands text in the plainest way: it walks the whole tree, carries
 // all arguments along and copies them into place. The lazy expansion must say
-// the same. It knows no limits and no includes.
-func eager(t testing.TB, text string) []Node {
-	t.Helper()
+// the same. It knows no includes, and gives up, with false, where it comes to
+// no end: it expands arguments that are not used, too.
+func eager(text string) ([]Node, bool) {
 	tree, _ := syntax.Parse(source.New("x.zrf", []byte(text)))
-	e := eagerExpander{macros: map[string][]syntax.Node{}}
-	for _, n := range tree.Top {
-		if written(&n) == "define" {
-			e.macros[n.Kids[1].Text] = n.Kids[2:]
-		}
-	}
+	e := &eagerExpander{macros: map[string][]syntax.Node{}, steps: 100_000}
+	e.define(tree.Top)
 	var top []Node
 	x := &Expansion{limits: Limits{}.orDefault(), idents: newInterner()}
 	root := &scope{x: x, unit: &unit{tree: tree, uses: make([]argSet, tree.Len)}}
@@ -29,10 +24,22 @@ func eager(t testing.TB, text string) []Node {
 			top = append(top, Node{tree: &n, in: root})
 		}
 	}
-	return top
+	return top, e.steps > 0
 }
 
-type eagerExpander struct{ macros map[string][]syntax.Node }
+type eagerExpander struct {
+	macros map[string][]syntax.Node
+	steps  int // left to take
+}
+
+func (e *eagerExpander) define(nodes []syntax.Node) {
+	for _, n := range nodes {
+		if written(&n) == "define" && len(n.Kids) > 1 {
+			e.macros[n.Kids[1].Text] = n.Kids[2:]
+		}
+		e.define(n.Kids)
+	}
+}
 
 // An eagerArg is what an argument expands to.
 type eagerArg struct {
@@ -41,7 +48,7 @@ type eagerArg struct {
 	word  bool // it is written as an atom: only such a one can name a macro
 }
 
-func (e eagerExpander) nodes(nodes []syntax.Node, args []eagerArg) []syntax.Node {
+func (e *eagerExpander) nodes(nodes []syntax.Node, args []eagerArg) []syntax.Node {
 	var out []syntax.Node
 	for i := range nodes {
 		out = append(out, e.node(&nodes[i], args)...)
@@ -49,7 +56,10 @@ func (e eagerExpander) nodes(nodes []syntax.Node, args []eagerArg) []syntax.Node
 	return out
 }
 
-func (e eagerExpander) node(n *syntax.Node, args []eagerArg) []syntax.Node {
+func (e *eagerExpander) node(n *syntax.Node, args []eagerArg) []syntax.Node {
+	if e.steps--; e.steps < 0 {
+		return nil
+	}
 	if n.Kind != syntax.List {
 		return e.leaf(n, args).nodes
 	}
@@ -69,7 +79,7 @@ func (e eagerExpander) node(n *syntax.Node, args []eagerArg) []syntax.Node {
 	return []syntax.Node{{Kind: syntax.List, Kids: e.nodes(n.Kids, args)}}
 }
 
-func (e eagerExpander) bind(n *syntax.Node, args []eagerArg) eagerArg {
+func (e *eagerExpander) bind(n *syntax.Node, args []eagerArg) eagerArg {
 	if n.Kind != syntax.Atom {
 		return eagerArg{nodes: e.node(n, args), given: true}
 	}
@@ -77,7 +87,7 @@ func (e eagerExpander) bind(n *syntax.Node, args []eagerArg) eagerArg {
 }
 
 // callee returns the macro that n calls and its own arguments.
-func (e eagerExpander) callee(n *syntax.Node, args []eagerArg) (string, []syntax.Node, bool) {
+func (e *eagerExpander) callee(n *syntax.Node, args []eagerArg) (string, []syntax.Node, bool) {
 	for i := range n.Kids {
 		first := &n.Kids[i]
 		if first.Kind != syntax.Atom {
@@ -95,7 +105,7 @@ func (e eagerExpander) callee(n *syntax.Node, args []eagerArg) (string, []syntax
 	return "", nil, false
 }
 
-func (e eagerExpander) leaf(n *syntax.Node, args []eagerArg) eagerArg {
+func (e *eagerExpander) leaf(n *syntax.Node, args []eagerArg) eagerArg {
 	if args == nil && n.Kind == syntax.String {
 		return eagerArg{nodes: []syntax.Node{*n}, given: true}
 	}

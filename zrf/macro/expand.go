@@ -58,19 +58,19 @@ func (x *Expansion) put(out *[]Node, n *syntax.Node, in *scope, nest int32) {
 		}
 		return
 	}
-	switch head, args := in.head(n, nest); head {
+	switch written(n) {
 	case "define":
-		// A definition stands for nothing.
+		return // a definition stands for nothing
 	case "include":
 		if u := x.loader.includes[n]; u != nil {
 			x.splice(out, u.tree.Top, u.root, nest+1)
 		}
-	default:
-		if m := x.macros[head]; m != nil && head != "" {
-			x.call(out, m, n, args, in, nest)
-		} else {
-			*out = append(*out, Node{n, in, nest})
-		}
+		return
+	}
+	if head, args := in.head(n, nest); head != "" && x.macros[head] != nil {
+		x.call(out, x.macros[head], n, args, in, nest)
+	} else {
+		*out = append(*out, Node{n, in, nest})
 	}
 }
 

@@ -72,8 +72,8 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// program draws a text of macros that call each other in one direction, so
-// that it ends, with all ways of passing arguments.
+// program draws a text of macros that call each other, mostly in one
+// direction so that it ends, with all ways of passing arguments.
 func program(t *rapid.T) string {
 	names := []string{"a", "b", "c", "d", "e"}
 	text := ""
@@ -99,10 +99,13 @@ func body(t *rapid.T, callable []string, depth int) string {
 func TestLazyIsEager(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		text := program(rt)
-		x := Expand(mapFS(text), "x.zrf", Limits{Nodes: 200_000})
+		x := Expand(mapFS(text), "x.zrf", Limits{})
+		if walk(x.Top()); x.Diags().HasErrors() {
+			return
+		}
 		checkKeys(t, x.Top())
-		if !x.Diags().HasErrors() {
-			require.Equal(t, show(eager(t, text)), show(x.Top()), text)
+		if want, ok := eager(text); ok {
+			require.Equal(t, show(want), show(x.Top()), text)
 		}
 	})
 }

@@ -142,14 +142,17 @@ func FuzzExpand(f *testing.F) {
 	f.Add("(define a $1 $2)(define b (a $2))(a (b x) y)($1)")
 	f.Add("(define w ($1 $1))(g (w w))(define d (d (d $1)) (d))(d)")
 	f.Add("(define t (t \"$1$1\"))(t \"ab\")(define define x)(define include)")
+	f.Add("(define m ($1fine x) ($1clude))(m de)(m in)")
 	f.Add("(define a (b) $3)(define b (c 1))(define c $1 $2-$3)(g (a 7 8 9) ((a) (b 2)))")
 	f.Fuzz(func(t *testing.T, text string) {
 		x := Expand(mapFS(text), "x.zrf", Limits{Nodes: 20_000, Depth: 40})
 		if walk(x.Top()); x.Diags().HasErrors() {
 			return // past a limit, what is cut off depends on the way there
 		}
-		x = expand(text)
+		x = Expand(mapFS(text), "x.zrf", Limits{Nodes: 100_000})
 		checkKeys(t, x.Top())
-		require.Equal(t, show(eager(t, text)), show(x.Top()))
+		if want, ok := eager(text); ok {
+			require.Equal(t, show(want), show(x.Top()))
+		}
 	})
 }

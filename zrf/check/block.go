@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"zog/zrf/diag"
 	"zog/zrf/game"
 	"zog/zrf/keyword"
@@ -109,11 +111,11 @@ func (c *checker) wordInstr(n macro.Node) game.Instr {
 // unknownStep reports a word that is no instruction, position or direction.
 func (c *checker) unknownStep(n macro.Node) {
 	if c.known.is(c.sym(n), isKilled) {
-		c.error("unknown-instruction", n.Loc(), "position %s was killed", n.Text())
+		c.error("unknown-step", n.Loc(), "position %s was killed", n.Text())
 		return
 	}
-	words := append(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection)...)
-	e := c.unknown("unknown-instruction", n.Loc(), "no instruction, position or direction "+n.Text(), n.Text(), words)
+	e := c.error("unknown-step", n.Loc(), "no instruction, position or direction %s", n.Text()).
+		meant(n.Text(), join(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection)))
 	if k, _ := keyword.Find(keyword.Condition, n.Text()); k != nil {
 		e.note(diag.Loc{}, "it is a condition: write (verify %s)", n.Text())
 	}
@@ -137,7 +139,7 @@ func (c *checker) listInstr(n macro.Node) game.Instr {
 	}
 	k, _ := keyword.Find(keyword.Instruction, kids[0].Text())
 	if k == nil {
-		c.unknownList(kids[0], keyword.Instruction, "instruction or macro")
+		c.unknownList(kids[0])
 		return game.Instr{}
 	}
 	if !c.shape(n, kids[1:], k) {
@@ -146,12 +148,11 @@ func (c *checker) listInstr(n macro.Node) game.Instr {
 	return c.build(n, k, kids[1:])
 }
 
-// unknownList reports the first word of a list that is no keyword of the place.
-func (c *checker) unknownList(head macro.Node, place keyword.Place, what string) {
-	e := c.unknown("unknown-"+placeCode(place), head.Loc(), "no "+what+" "+head.Text(), head.Text(),
-		append(keyword.Words(place), c.macros...))
-	other := keyword.Instruction ^ keyword.Condition ^ place
-	if k, _ := keyword.Find(other, head.Text()); k != nil {
-		e.note(diag.Loc{}, "it is %s", aPlace(other))
+// unknownList reports the first word of a list that is no instruction.
+func (c *checker) unknownList(head macro.Node) {
+	e := c.error("unknown-instruction", head.Loc(), "no instruction or macro %s", head.Text()).
+		meant(head.Text(), join(keyword.Words(keyword.Instruction), slices.Values(c.macros)))
+	if k, _ := keyword.Find(keyword.Condition, head.Text()); k != nil {
+		e.note(diag.Loc{}, "it is a condition: write (verify (%s ...))", head.Text())
 	}
 }

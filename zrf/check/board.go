@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"slices"
 
 	"zog/zrf/game"
@@ -23,6 +24,7 @@ type boardKey struct{ boards, players *form }
 func (c *checker) boardOf(r *rules) {
 	if len(r.boards) == 0 {
 		c.error("no-board", headLoc(r.form.node), "no board")
+		c.mute("unknown-position", "unknown-direction", "unknown-step", "unknown-zone")
 		r.board = &board{board: &game.Board{Loc: r.form.node.Loc()}}
 		return
 	}
@@ -56,7 +58,6 @@ type boardBuilder struct {
 	dir   map[game.Sym]int   // index of a direction
 	dead  []bool             // by position: killed
 	roles roles
-	full  bool // too many positions or links: reported
 }
 
 func (b *boardBuilder) form(s section) {
@@ -111,10 +112,14 @@ func (b *boardBuilder) addPosition(n macro.Node, p game.Position) {
 }
 
 func (b *boardBuilder) tooLarge(n macro.Node) {
-	if !b.full {
-		b.full = true
-		b.error("board-too-large", n.Loc(), "a board can have %d positions, and %d links in all", maxPositions, maxLinks)
-	}
+	b.error("board-too-large", n.Loc(), "a board can have %d positions, and %d links in all", maxPositions, maxLinks)
+	b.broken()
+}
+
+// broken says that positions or directions are missing because of a fault that
+// has been reported.
+func (b *boardBuilder) broken() {
+	b.mute("board-too-large", "unknown-position", "unknown-direction", "unknown-step", "unknown-zone")
 }
 
 // positions makes the positions of (positions (name left top right bottom)...).
@@ -123,9 +128,10 @@ func (b *boardBuilder) positions(nodes []macro.Node) {
 		kids := n.Kids()
 		if len(kids) == 0 || kids[0].Kind() != syntax.Atom {
 			b.error("wrong-position", n.Loc(), "%s where a position is wanted: (name left top right bottom)", quote(n))
+			b.broken()
 			continue
 		}
-		numbers, ok := b.numbers(n, kids[1:], 4)
+		numbers, ok := b.numbers(n, kids[1:], 4, "a position takes left, top, right and bottom")
 		if !ok {
 			continue
 		}
@@ -134,17 +140,20 @@ func (b *boardBuilder) positions(nodes []macro.Node) {
 	}
 }
 
-// numbers returns the n numbers that nodes have to be, in the list within.
-func (b *boardBuilder) numbers(within macro.Node, nodes []macro.Node, n int) ([]int, bool) {
+// numbers returns the n numbers that nodes, in the list within, have to be.
+// What says what they are, for messages.
+func (b *boardBuilder) numbers(within macro.Node, nodes []macro.Node, n int, what string) ([]int, bool) {
 	if len(nodes) != n {
-		b.error("wrong-number", within.Loc(), "%d numbers are wanted in %s, not %d", n, quote(within), len(nodes))
+		b.error("wrong-number", within.Loc(), "%s: %s", counted(len(nodes), "number"), what)
+		b.broken()
 		return nil, false
 	}
 	values := make([]int, n)
 	for i, node := range nodes {
 		v, ok := number(node)
 		if !ok {
-			b.error("wrong-number", node.Loc(), "%s where a whole number is wanted", quote(node))
+			b.error("wrong-number", node.Loc(), "%s where a whole number is wanted: %s", quote(node), what)
+			b.broken()
 			return nil, false
 		}
 		values[i] = v
@@ -163,16 +172,19 @@ func (b *boardBuilder) position(n macro.Node) int32 {
 		b.warn("killed-position", n.Loc(), "position %s was killed before", n.Text())
 		return -1
 	}
-	b.unknown("unknown-position", n.Loc(), "no position "+quote(n), n.Text(), b.liveNames())
+	b.error("unknown-position", n.Loc(), "no position %s", quote(n)).meant(n.Text(), b.liveNames())
 	return -1
 }
 
-func (b *boardBuilder) liveNames() []string {
-	var words []string
-	for _, p := range b.board.Positions {
-		words = append(words, b.names.Text(p.Name))
+// liveNames returns the names of the positions there are so far.
+func (b *boardBuilder) liveNames() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i, p := range b.board.Positions {
+			if !b.dead[i] && !yield(b.names.Text(p.Name)) {
+				return
+			}
+		}
 	}
-	return words
 }
 
 // direction returns the index of a direction, new if the name is; -1 if there

@@ -92,7 +92,8 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 		case head == "":
 			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
 		default:
-			c.unknown("unknown-keyword", headLoc(n), "no form "+head+" at top level", head, keyword.Words(keyword.Top))
+			c.error("unknown-keyword", headLoc(n), "no form or macro %s at top level", head).
+				meant(head, join(keyword.Words(keyword.Top), slices.Values(c.macros)))
 		}
 	}
 	return forms

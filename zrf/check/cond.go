@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"zog/zrf/diag"
@@ -89,8 +90,8 @@ func (c *checker) unknownCondition(word macro.Node) {
 		c.error("unknown-condition", word.Loc(), "attributes have no not- form: write (not %s)", positive)
 		return
 	}
-	e := c.unknown("unknown-condition", word.Loc(), "no condition, attribute or macro "+text, text,
-		append(append(keyword.Words(keyword.Condition), c.known.words(c.names, isAttribute)...), c.macros...))
+	e := c.error("unknown-condition", word.Loc(), "no condition, attribute or macro %s", text).
+		meant(text, join(keyword.Words(keyword.Condition), c.known.words(c.names, isAttribute), slices.Values(c.macros)))
 	if k, _ := keyword.Find(keyword.Instruction, text); k != nil {
 		e.note(diag.Loc{}, "it is an instruction")
 	}

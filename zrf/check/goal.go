@@ -61,7 +61,7 @@ func (c *checker) test(r *rules, n macro.Node, whole bool) *game.Test {
 	}
 	k, _ := keyword.Find(keyword.Goal, words[0].Text())
 	if k == nil {
-		c.unknown("unknown-goal", words[0].Loc(), "no goal "+words[0].Text(), words[0].Text(), keyword.Words(keyword.Goal))
+		c.error("unknown-goal", words[0].Loc(), "no goal %s", words[0].Text()).meant(words[0].Text(), keyword.Words(keyword.Goal))
 		return nil
 	}
 	args := words[1:]
@@ -137,8 +137,8 @@ func (c *checker) absolute(r *rules, t *game.Test, args []macro.Node) bool {
 		case n.Kind() == syntax.Atom && r.names.is(sym, isPosition|isZone):
 			t.Places = append(t.Places, sym)
 		default:
-			c.unknown("unknown-position", n.Loc(), "no position or zone "+quote(n), n.Text(),
-				r.names.words(c.names, isPosition|isZone))
+			c.error("unknown-position", n.Loc(), "no position or zone %s", quote(n)).
+				meant(n.Text(), r.names.words(c.names, isPosition|isZone))
 			ok = false
 		}
 	}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"strconv"
 	"strings"
 
 	"zog/zrf/game"
@@ -22,7 +23,14 @@ type gridForm struct {
 // written in.
 func (b *boardBuilder) grid(s section) {
 	g := &gridForm{node: s.node, total: 1}
+	given := map[string]bool{}
 	for _, f := range b.formsOf(s.args, keyword.Grid) {
+		if given[f.name] && f.name != "directions" {
+			b.error("repeated-form", headLoc(f.node), "a second %s in one grid", f.name)
+			b.broken()
+			continue
+		}
+		given[f.name] = true
 		switch f.name {
 		case "start-rectangle":
 			for i := range g.start {
@@ -38,6 +46,7 @@ func (b *boardBuilder) grid(s section) {
 	}
 	if len(g.Labels) == 0 {
 		b.error("wrong-grid", headLoc(s.node), "a grid needs (dimensions (\"a/b/c\" (dx dy))...)")
+		b.broken()
 		return
 	}
 	if g.total > maxPositions {
@@ -56,11 +65,12 @@ func (b *boardBuilder) dimension(g *gridForm, n macro.Node) {
 	kids := n.Kids()
 	if len(kids) == 0 || len(kids) > 2 || kids[0].Kind() == syntax.List || len(kids) == 2 && kids[1].Kind() != syntax.List {
 		b.error("wrong-dimension", n.Loc(), "%s where a dimension is wanted: (\"a/b/c\" (dx dy))", quote(n))
+		b.broken()
 		return
 	}
 	var step [2]int
 	if len(kids) == 2 {
-		offsets, ok := b.numbers(kids[1], kids[1].Kids(), 2)
+		offsets, ok := b.numbers(kids[1], kids[1].Kids(), 2, "a dimension takes the pixels to the right and down from one position to the next")
 		if !ok {
 			return
 		}
@@ -114,7 +124,7 @@ func (b *boardBuilder) gridDirection(g *gridForm, cells []int32, n macro.Node) {
 		b.error("wrong-direction", n.Loc(), "%s where a direction is wanted: (name offset...)", quote(n))
 		return
 	}
-	offsets, ok := b.numbers(n, kids[1:], len(g.Labels))
+	offsets, ok := b.numbers(n, kids[1:], len(g.Labels), "a direction takes one offset for each dimension of the grid: "+strconv.Itoa(len(g.Labels)))
 	if !ok {
 		return
 	}

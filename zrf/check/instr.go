@@ -159,8 +159,8 @@ func (c *checker) remembered(n macro.Node) (game.Where, bool) {
 			return game.Where{Kind: kind}, true
 		}
 	}
-	c.unknown("wrong-arguments", n.Loc(), quote(n)+" where go wants from, to, mark, last-from or last-to",
-		n.Text(), keyword.Words(keyword.Square))
+	c.error("wrong-arguments", n.Loc(), "%s where go wants from, to, mark, last-from or last-to", quote(n)).
+		meant(n.Text(), keyword.Words(keyword.Square))
 	return game.Where{}, false
 }
 

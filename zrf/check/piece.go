@@ -22,6 +22,7 @@ func (c *checker) declarePieces(f *form) {
 		}
 		if p.sym == 0 {
 			c.error("no-name", headLoc(p.node), "a piece needs (name N)")
+			c.mute("unknown-piece")
 		}
 	}
 }
@@ -87,6 +88,6 @@ func (c *checker) know(n macro.Node, as role) bool {
 	if n.Kind() == syntax.Atom && c.known.is(c.sym(n), as) {
 		return true
 	}
-	c.unknown(as.code(), n.Loc(), "no "+as.String()+" "+quote(n), n.Text(), c.known.words(c.names, as))
+	c.error(as.code(), n.Loc(), "no %s %s", as, quote(n)).meant(n.Text(), c.known.words(c.names, as))
 	return false
 }

@@ -17,6 +17,7 @@ func (c *checker) players(r *rules) {
 	s, ok := r.sections["players"]
 	if !ok {
 		c.error("no-players", headLoc(r.form.node), "no players")
+		c.mute("unknown-player")
 		return
 	}
 	for _, n := range s.args {
@@ -38,16 +39,8 @@ func (c *checker) playerIndex(r *rules, n macro.Node) (int, bool) {
 			return i, true
 		}
 	}
-	c.unknown("unknown-player", n.Loc(), "no player "+quote(n), n.Text(), c.playerNames(r))
+	c.error("unknown-player", n.Loc(), "no player %s", quote(n)).meant(n.Text(), c.known.words(c.names, isPlayer))
 	return 0, false
-}
-
-func (c *checker) playerNames(r *rules) []string {
-	var words []string
-	for _, p := range r.players {
-		words = append(words, c.names.Text(p.Name))
-	}
-	return words
 }
 
 // turns types (turn-order ...) of r into g. Without one the players move in

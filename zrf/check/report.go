@@ -2,12 +2,14 @@ package check
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"zog/zrf/diag"
 	"zog/zrf/keyword"
 	"zog/zrf/macro"
+	"zog/zrf/source"
 	"zog/zrf/syntax"
 )
 
@@ -18,35 +20,50 @@ const maxReports = 100
 // A report collects diagnostics. The same finding at the same place, met
 // again in another variant or another call of a macro, is kept once.
 type report struct {
-	list diag.List
-	seen map[finding]struct{}
+	list  diag.List
+	seen  map[finding]struct{}
+	muted map[string]bool // by code
 }
 
 // A finding is what makes two diagnostics the same.
 type finding struct {
 	code, message string
-	file          any
+	file          *source.File
 	pos, end      int32
 }
 
-func newReport() *report { return &report{seen: map[finding]struct{}{}} }
+func newReport() *report {
+	return &report{seen: map[finding]struct{}{}, muted: map[string]bool{}}
+}
 
 // full reports whether nothing more will be kept.
 func (r *report) full() bool { return len(r.list) > maxReports }
 
+// mute drops what would only follow from a fault that has been reported: once
+// a board can't be made, its positions are unknown wherever they are named.
+func (r *report) mute(codes ...string) {
+	for _, code := range codes {
+		r.muted[code] = true
+	}
+}
+
 // error records an error, warn a warning. The entry they return takes notes;
 // it is a blank one if the finding is not kept.
 func (r *report) error(code string, loc diag.Loc, format string, args ...any) *entry {
-	return r.add(diag.Error, code, loc, fmt.Sprintf(format, args...))
+	return r.add(diag.Error, code, loc, format, args)
 }
 
 func (r *report) warn(code string, loc diag.Loc, format string, args ...any) *entry {
-	return r.add(diag.Warning, code, loc, fmt.Sprintf(format, args...))
+	return r.add(diag.Warning, code, loc, format, args)
 }
 
-func (r *report) add(severity diag.Severity, code string, loc diag.Loc, message string) *entry {
+func (r *report) add(severity diag.Severity, code string, loc diag.Loc, format string, args []any) *entry {
+	if r.full() || r.muted[code] {
+		return &entry{}
+	}
+	message := fmt.Sprintf(format, args...)
 	f := finding{code, message, loc.File, loc.Pos, loc.End}
-	if _, again := r.seen[f]; again || r.full() {
+	if _, again := r.seen[f]; again {
 		return &entry{}
 	}
 	r.seen[f] = struct{}{}
@@ -59,13 +76,7 @@ func (r *report) add(severity diag.Severity, code string, loc diag.Loc, message 
 	return (*entry)(&r.list[len(r.list)-1])
 }
 
-// unknown records an error about a word that is none of words, with the one
-// that was perhaps meant.
-func (r *report) unknown(code string, loc diag.Loc, message, word string, words []string) *entry {
-	return r.error(code, loc, "%s", message).meant(word, words)
-}
-
-// An entry is a diagnostic that has just been recorded.
+// An entry is a diagnostic that has just been recorded, or a blank one.
 type entry diag.Diagnostic
 
 // note adds a note with a place.
@@ -75,12 +86,27 @@ func (e *entry) note(loc diag.Loc, format string, args ...any) *entry {
 }
 
 // meant adds the word that is nearest to the one written, if one is near.
-func (e *entry) meant(word string, words []string) *entry {
-	if near := diag.Suggest(word, slices.Values(words)); near != "" {
-		e.Notes = append(e.Notes, diag.Note{Message: "did you mean " + near + "?"})
+func (e *entry) meant(word string, words iter.Seq[string]) *entry {
+	if e.Code == "" {
+		return e // not kept: don't search
+	}
+	if near := diag.Suggest(word, words); near != "" {
 		e.Fix = near
 	}
 	return e
+}
+
+// join chains sequences of words.
+func join(parts ...iter.Seq[string]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, words := range parts {
+			for w := range words {
+				if !yield(w) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // headLoc returns the place of the first word of a list, which names it.
@@ -121,7 +147,9 @@ func shorten(s string) string {
 }
 
 // wordList names what may stand at a place.
-func wordList(place keyword.Place) string { return strings.Join(keyword.Words(place), ", ") }
+func wordList(place keyword.Place) string {
+	return strings.Join(slices.Collect(keyword.Words(place)), ", ")
+}
 
 // placeName says in a message where a form stands.
 func placeName(place keyword.Place) string {
@@ -141,19 +169,4 @@ func placeName(place keyword.Place) string {
 	default:
 		return "this place"
 	}
-}
-
-// placeCode and aPlace name instructions and conditions in codes and messages.
-func placeCode(place keyword.Place) string {
-	if place == keyword.Condition {
-		return "condition"
-	}
-	return "instruction"
-}
-
-func aPlace(place keyword.Place) string {
-	if place == keyword.Condition {
-		return "a condition"
-	}
-	return "an instruction"
 }

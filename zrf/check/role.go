@@ -1,6 +1,10 @@
 package check
 
-import "zog/zrf/game"
+import (
+	"iter"
+
+	"zog/zrf/game"
+)
 
 // A role is what a name is in a game, as a set: a name may be several things.
 type role uint16
@@ -42,14 +46,14 @@ func (r *roles) addAll(other *roles) {
 }
 
 // words returns the names that have one of the roles.
-func (r *roles) words(names *game.Names, as role) []string {
-	var words []string
-	for s, has := range r.of {
-		if has&as != 0 {
-			words = append(words, names.Text(game.Sym(s)))
+func (r *roles) words(names *game.Names, as role) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for s, has := range r.of {
+			if has&as != 0 && !yield(names.Text(game.Sym(s))) {
+				return
+			}
 		}
 	}
-	return words
 }
 
 // String names a role in messages.

@@ -83,8 +83,8 @@ func (c *checker) setupSquares(r *rules, n macro.Node) []game.Sym {
 		c.warn("killed-position", n.Loc(), "position %s was killed: nothing stands there", n.Text())
 		return nil
 	default:
-		c.unknown("unknown-position", n.Loc(), "no position "+quote(n)+" to put a piece on", n.Text(),
-			r.names.words(c.names, isPosition))
+		c.error("unknown-position", n.Loc(), "no position %s to put a piece on", quote(n)).
+			meant(n.Text(), r.names.words(c.names, isPosition))
 		return nil
 	}
 }
@@ -96,6 +96,6 @@ func (c *checker) pieceIndex(r *rules, n macro.Node) (int, bool) {
 			return i, true
 		}
 	}
-	c.unknown("unknown-piece", n.Loc(), "no piece "+quote(n), n.Text(), r.names.words(c.names, isPiece))
+	c.error("unknown-piece", n.Loc(), "no piece %s", quote(n)).meant(n.Text(), r.names.words(c.names, isPiece))
 	return 0, false
 }

@@ -69,23 +69,26 @@ func number(n macro.Node) (int, bool) {
 func countText(min, max int) string {
 	switch {
 	case max < 0:
-		return "at least " + plural(min)
+		return "at least " + counted(min, "argument")
 	case min == max && min == 0:
 		return "no arguments"
 	case min == max:
-		return plural(min)
+		return counted(min, "argument")
 	case min == 0:
-		return "at most " + plural(max)
+		return "at most " + counted(max, "argument")
 	default:
-		return strconv.Itoa(min) + " to " + plural(max)
+		return strconv.Itoa(min) + " to " + counted(max, "argument")
 	}
 }
 
-func plural(n int) string {
-	if n == 1 {
-		return "1 argument"
+func plural(n int) string { return counted(n, "argument") }
+
+// counted returns a number of things in words: "1 argument", "2 arguments".
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
 	}
-	return strconv.Itoa(n) + " arguments"
+	return strconv.Itoa(n) + " " + thing
 }
 
 // kindText names a kind of argument in messages.

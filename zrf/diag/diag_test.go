@@ -37,7 +37,7 @@ func TestText(t *testing.T) {
 		"  note: in `slide` called at chess.zrf:2:18\n" +
 		"  note: an instruction stands here\n" +
 		"  note: chess.zrf:4:9: in this macro\n" +
-		"  note: replace it by `add`\n" +
+		"  note: did you mean `add`?\n" +
 		"chess.zrf:2:18: warning[odd]: odd\n" +
 		"    2 | \t(title \"Größe\") (slide n)\n" +
 		"      | \t                ^~~~~~\n" +
@@ -94,7 +94,7 @@ func TestRecord(t *testing.T) {
 	require.JSONEq(t, `[
 		{"severity": "error", "code": "unknown-keyword", "file": "chess.zrf", "line": 4, "column": 18,
 		 "message": "`+"`ad`"+` is not an instruction",
-		 "notes": ["in `+"`slide`"+` called at chess.zrf:2:18", "an instruction stands here", "chess.zrf:4:9: in this macro", "replace it by `+"`add`"+`"]},
+		 "notes": ["in `+"`slide`"+` called at chess.zrf:2:18", "an instruction stands here", "chess.zrf:4:9: in this macro", "did you mean `+"`add`"+`?"]},
 		{"severity": "warning", "code": "odd", "file": "", "line": 0, "column": 0, "message": "m", "notes": []}
 	]`, string(raw))
 }

@@ -47,7 +47,7 @@ func (d Diagnostic) notes() []string {
 		}
 	}
 	if d.Fix != "" {
-		notes = append(notes, fmt.Sprintf("replace it by `%s`", d.Fix))
+		notes = append(notes, fmt.Sprintf("did you mean `%s`?", d.Fix))
 	}
 	return notes
 }

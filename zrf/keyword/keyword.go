@@ -6,7 +6,10 @@
 // a piece pattern), so a word is always looked up for a Place.
 package keyword
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // A Place is a kind of slot in which keywords are looked up, or a set of them.
 type Place uint32
@@ -137,19 +140,18 @@ func Find(place Place, word string) (k *Keyword, negated bool) {
 
 // Words returns every word that may stand at the place, not- forms included,
 // in the order of the table.
-func Words(place Place) []string {
-	var words []string
-	for i := range table {
-		k := &table[i]
-		if k.Place&place == 0 {
-			continue
-		}
-		words = append(words, k.Name)
-		if k.Not {
-			words = append(words, "not-"+k.Name)
+func Words(place Place) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range table {
+			k := &table[i]
+			if k.Place&place == 0 {
+				continue
+			}
+			if !yield(k.Name) || k.Not && !yield("not-"+k.Name) {
+				return
+			}
 		}
 	}
-	return words
 }
 
 // All returns the table. It is shared: callers don't change it.

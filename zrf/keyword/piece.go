@@ -13,7 +13,7 @@ func pieceForms() []Keyword {
 			Doc: "What the piece is and does."},
 		{Name: "notation", Place: Piece, Args: args(many(Text, `"text"`)),
 			Doc: "How lists of moves call the piece; saved games use its name."},
-		{Name: "attribute", Place: Piece, Args: args(one(NewName, "attribute"), one(Truth, "true|false")),
+		{Name: "attribute", Place: Piece, Args: args(one(NewName, "name"), one(Truth, "true|false")),
 			Doc: "A truth value that each such piece carries, with the value it starts with."},
 		{Name: "dummy", Place: Piece,
 			Doc: "The piece has no value of its own: a marker or a counter."},

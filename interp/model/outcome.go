@@ -59,7 +59,8 @@ func (m *Model) Stuck(p *Position, checked bool) Result {
 
 // Repeated gives the result of a position that has occurred for the third
 // time: the player who has just completed it is the one a repetition goal is
-// about. Without such a goal the game is drawn, except in puzzles.
+// about. Without such a goal the game is drawn, except in puzzles and games of
+// dice.
 func (m *Model) Repeated(p *Position) Result {
 	if p.Mover < 0 {
 		return Result{}
@@ -71,10 +72,21 @@ func (m *Model) Repeated(p *Position) Result {
 			return m.decide(p, i, mover)
 		}
 	}
-	if len(m.Players) == 1 {
+	if len(m.Players) == 1 || m.rollsForEver() {
 		return Result{}
 	}
 	return Result{Verdict: Drawn, Goal: -1, Player: mover, Reason: "repetition"}
+}
+
+// rollsForEver reports whether a random player comes up in every round, as in
+// a game of dice: there a position that comes back need not come back again.
+func (m *Model) rollsForEver() bool {
+	for _, t := range m.Turns[m.Repeat:] {
+		if m.Players[t.Player].Random {
+			return true
+		}
+	}
+	return false
 }
 
 // decide says what a goal that holds for a player means.

@@ -29,7 +29,7 @@ func (f *Finder) Find(s *Save) (string, error) {
 	if err := f.list(); err != nil {
 		return "", err
 	}
-	name := baseName(s.Rules)
+	name := s.RulesName()
 	beside, _ := os.ReadDir(filepath.Dir(s.File)) // a folder that can't be read has nothing to offer
 	for _, entry := range beside {
 		if name != "" && !entry.IsDir() && strings.EqualFold(entry.Name(), name) {
@@ -88,10 +88,10 @@ func (f *Finder) list() error {
 	return nil
 }
 
-// baseName returns the last part of a path that may have been written on
-// Windows.
-func baseName(path string) string {
-	return path[strings.LastIndexAny(path, `\/`)+1:]
+// RulesName returns the name of the rules file without the folders that the
+// save gives, which may be those of a Windows machine.
+func (s *Save) RulesName() string {
+	return s.Rules[strings.LastIndexAny(s.Rules, `\/`)+1:]
 }
 
 // titled returns the first file that has the title in quotes.

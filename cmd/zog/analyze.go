@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"zog/interp"
+	"zog/interp/search"
+)
+
+// searchFlags are the flags of commands that think.
+type searchFlags struct {
+	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s."`
+	Depth   int           `placeholder:"N" help:"How many plies to look ahead."`
+	Nodes   int64         `placeholder:"N" help:"How many positions to look at."`
+	Hash    int           `default:"64" placeholder:"MIB" help:"Memory for the transposition table, in MiB."`
+	Threads int           `default:"1" placeholder:"N" help:"How many threads think."`
+	Method  string        `default:"auto" enum:"auto,alphabeta,montecarlo,solve" help:"How to search: ${enum}."`
+	Seed    uint64        `default:"0" help:"Seed of what is random in the search."`
+}
+
+func (f searchFlags) options() (search.Options, error) {
+	method, err := search.ParseMethod(f.Method)
+	if err != nil {
+		return search.Options{}, usageError{err}
+	}
+	if f.Hash < 1 || f.Threads < 1 || f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
+		return search.Options{}, usagef("limits, memory and threads can't be negative or none")
+	}
+	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed}, nil
+}
+
+// limits are the limits asked for, five seconds if none.
+func (f searchFlags) limits() search.Limits {
+	l := search.Limits{Time: f.Time, Depth: f.Depth, Nodes: f.Nodes}
+	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
+		l.Time = 5 * time.Second
+	}
+	return l
+}
+
+type analyzeCmd struct {
+	gameArg
+	searchFlags
+	Lines int  `default:"1" placeholder:"N" help:"How many best lines to show."`
+	JSON  bool `name:"json" help:"Print one JSON object a depth."`
+}
+
+func (c *analyzeCmd) Run(e *env) error {
+	s, err := c.open()
+	if err != nil {
+		return err
+	}
+	options, err := c.options()
+	if err != nil {
+		return err
+	}
+	limits := c.limits()
+	limits.Lines = c.Lines
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	searcher, err := s.searcher(options)
+	if err != nil {
+		return err
+	}
+	out := analysis{env: e, play: s.play, json: c.JSON, lines: c.Lines}
+	out.head(searcher)
+	best := searcher.Think(ctx, s.play, limits, out.info)
+	return out.best(best)
+}
+
+// An analysis prints what a search tells.
+type analysis struct {
+	*env
+	play  *interp.Play
+	json  bool
+	lines int
+}
+
+// lineJSON is one line of a finished depth. Score is in hundredths; Mate is
+// how many plies a proved win (or, negative, loss) is away.
+type lineJSON struct {
+	Depth int      `json:"depth"`
+	Line  int      `json:"line,omitempty"`
+	Score int      `json:"score"`
+	Mate  int      `json:"mate,omitempty"`
+	Nodes int64    `json:"nodes"`
+	NPS   int64    `json:"nps"`
+	MS    int64    `json:"ms"`
+	PV    []string `json:"pv"`
+}
+
+// head says how the game is searched, for people.
+func (a *analysis) head(s *search.Searcher) {
+	if !a.json {
+		method, why := s.Method()
+		fmt.Fprintf(a.out, "method %s: %s\n", method, why)
+	}
+}
+
+func (a *analysis) info(i search.Info) {
+	pv := search.Texts(a.play, i.PV)
+	if a.json {
+		line := lineJSON{Depth: i.Depth, Score: int(i.Score), Mate: i.Score.Plies(), Nodes: i.Nodes, NPS: i.NPS, MS: i.Time.Milliseconds(), PV: pv}
+		if a.lines > 1 {
+			line.Line = i.Line + 1
+		}
+		a.object(line)
+		return
+	}
+	number := ""
+	if a.lines > 1 {
+		number = fmt.Sprintf("%2d. ", i.Line+1)
+	}
+	fmt.Fprintf(a.out, "%sdepth %2d  score %s  nodes %d  nodes/s %d  time %s  %s\n",
+		number, i.Depth, i.Score, i.Nodes, i.NPS, i.Time.Round(time.Millisecond), strings.Join(pv, "; "))
+}
+
+func (a *analysis) best(b search.Best) error {
+	if !b.Found {
+		return fmt.Errorf("there is no move: the game has ended (%s)", a.play.Result().Reason)
+	}
+	text := a.play.Text(b.Move)
+	if a.json {
+		return a.object(map[string]any{"bestmove": text})
+	}
+	_, err := fmt.Fprintf(a.out, "bestmove %s\n", text)
+	return err
+}
+
+// object prints a value as one line of JSON.
+func (a *analysis) object(v any) error {
+	enc := json.NewEncoder(a.out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}

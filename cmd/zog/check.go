@@ -1,0 +1,157 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"zog/interp"
+	"zog/zrf"
+	"zog/zrf/diag"
+)
+
+type checkCmd struct {
+	Paths []string `arg:"" name:"path" help:"Files, and folders to search for .zrf files at any depth."`
+	JSON  bool     `help:"Print one object a file."`
+}
+
+// checked is what check finds out about one file. Its names are a promise.
+type checked struct {
+	File        string        `json:"file"`
+	OK          bool          `json:"ok"`       // no errors, and all games compile
+	Variants    int           `json:"variants"` // games and variants
+	Errors      int           `json:"errors"`
+	Warnings    int           `json:"warnings"`
+	Seconds     float64       `json:"seconds"`
+	Diagnostics []diag.Record `json:"diagnostics"`
+
+	list diag.List
+}
+
+// checkers is how many files are checked at a time: few, since each may take
+// much memory.
+const checkers = 2
+
+// Run checks all files under the paths, and prints in their order.
+func (c *checkCmd) Run(e *env) error {
+	var files []string
+	for _, p := range c.Paths {
+		found, err := rulesFiles(p)
+		if err != nil {
+			return usageError{err}
+		}
+		files = append(files, found...)
+	}
+	if len(files) == 0 {
+		return usagef("no .zrf file there")
+	}
+	bad := 0
+	for r := range checkAll(files) {
+		if !r.OK {
+			bad++
+		}
+		if err := c.print(e, r); err != nil {
+			return err
+		}
+	}
+	if len(files) > 1 && !c.JSON {
+		fmt.Fprintf(e.out, "%d files, %d good, %d with errors\n", len(files), len(files)-bad, bad)
+	}
+	if bad > 0 {
+		return errReported
+	}
+	return nil
+}
+
+func (c *checkCmd) print(e *env, r *checked) error {
+	if c.JSON {
+		return e.json(r)
+	}
+	e.diagnostics(r.list)
+	verdict := "ok"
+	if !r.OK {
+		verdict = "bad"
+	}
+	_, err := fmt.Fprintf(e.out, "%s: %s, %d games, %d errors, %d warnings\n", r.File, verdict, r.Variants, r.Errors, r.Warnings)
+	return err
+}
+
+// checkAll checks files a few at a time and yields the results in order.
+func checkAll(files []string) <-chan *checked {
+	results := make([]chan *checked, len(files))
+	for i := range results {
+		results[i] = make(chan *checked, 1)
+	}
+	var next sync.Mutex
+	at := 0
+	work := func() {
+		for {
+			next.Lock()
+			i := at
+			at++
+			next.Unlock()
+			if i >= len(files) {
+				return
+			}
+			results[i] <- checkFile(files[i])
+		}
+	}
+	for range checkers {
+		go work()
+	}
+	out := make(chan *checked)
+	go func() {
+		defer close(out)
+		for _, r := range results {
+			out <- <-r
+		}
+	}()
+	return out
+}
+
+// checkFile checks one file. A fault of ours is a diagnostic too, so that one
+// file can't keep the others from being checked.
+func checkFile(file string) (r *checked) {
+	start := time.Now()
+	r = &checked{File: file}
+	defer func() {
+		if p := recover(); p != nil {
+			r.list = append(r.list, diag.Diagnostic{Code: "internal-error", Message: fmt.Sprintf("%s: a fault in zog itself: %v", file, p)})
+		}
+		r.Errors, r.Warnings = r.list.Count()
+		r.OK = r.Errors == 0
+		r.Diagnostics = r.list.Records()
+		r.Seconds = time.Since(start).Seconds()
+	}()
+	if _, err := os.Stat(file); err != nil {
+		r.list = diag.List{{Code: "unreadable-file", Message: err.Error()}}
+		return r
+	}
+	dir, base := filepath.Split(file)
+	var program *zrf.Program
+	program, r.list = place{fsys: os.DirFS(filepath.Clean(dir)), name: base, dir: dir}.load()
+	r.Variants = len(program.Games)
+	if !r.list.HasErrors() {
+		r.list = append(r.list, compileAll(program)...)
+	}
+	return r
+}
+
+// compileAll compiles every game of a program. That a game needs an engine
+// library is no fault of its rules, but its user should know.
+func compileAll(program *zrf.Program) diag.List {
+	var list diag.List
+	for _, g := range program.Games {
+		_, err := interp.Compile(g)
+		switch {
+		case errors.Is(err, interp.ErrEngine):
+			list = append(list, diag.Diagnostic{Severity: diag.Warning, Code: "engine", Loc: g.Loc, Message: fmt.Sprintf("%s: %v", g.Title, err)})
+		case err != nil:
+			list = append(list, diag.Diagnostic{Code: "compile", Loc: g.Loc, Message: fmt.Sprintf("%s: %v", g.Title, err)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"zog/cmd/zog/internal/archive"
+	"zog/interp/zsg"
+	"zog/rules"
+	"zog/zrf"
+	"zog/zrf/diag"
+)
+
+// A place is where a rules file lies: in a file system that holds no more
+// than the file may refer to.
+type place struct {
+	fsys fs.FS
+	name string // in fsys
+	dir  string // what stands before names of fsys in messages
+	save *zsg.Save
+}
+
+// path returns the rules file's path as messages show it.
+func (p place) path() string { return filepath.Join(p.dir, p.name) }
+
+// maxArchive bounds a .zip file, in bytes.
+const maxArchive = 256 << 20
+
+// locate finds the rules that a GAME argument names. A saved game's rules are
+// looked for beside it and under roots.
+func locate(name string, roots []string) (place, error) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return embedded(name)
+	case err != nil:
+		return place{}, usageError{err}
+	case info.IsDir():
+		return inFolder(name)
+	case strings.EqualFold(filepath.Ext(name), ".zip"):
+		return inArchive(name, info.Size())
+	case strings.EqualFold(filepath.Ext(name), ".zsg"):
+		return ofSave(name, roots)
+	}
+	return ofFile(name), nil
+}
+
+func ofFile(name string) place {
+	dir, base := filepath.Split(name)
+	return place{fsys: os.DirFS(filepath.Clean(dir)), name: base, dir: dir}
+}
+
+// embedded finds an embedded game by its name.
+func embedded(name string) (place, error) {
+	games, err := rules.Games()
+	if err != nil {
+		return place{}, err
+	}
+	names := make([]string, len(games))
+	for i, g := range games {
+		if strings.EqualFold(g.Name, name) {
+			return place{fsys: rules.FS, name: g.File}, nil
+		}
+		names[i] = g.Name
+	}
+	hint := ""
+	if near := diag.Suggest(name, slices.Values(names)); near != "" {
+		hint = fmt.Sprintf(": did you mean %s?", near)
+	}
+	return place{}, usagef("%q is neither a file nor an embedded game%s", name, hint)
+}
+
+func inFolder(name string) (place, error) {
+	files, err := rulesFiles(name)
+	if err != nil {
+		return place{}, usageError{err}
+	}
+	if len(files) == 1 {
+		return ofFile(files[0]), nil
+	}
+	return place{}, choice(name, files)
+}
+
+// choice is the error about a folder or archive that does not hold exactly
+// one rules file.
+func choice(name string, files []string) error {
+	if len(files) == 0 {
+		return usagef("%s holds no .zrf file", name)
+	}
+	slices.Sort(files)
+	return usagef("%s holds %d games; name one of them:\n  %s", name, len(files), strings.Join(files, "\n  "))
+}
+
+// rulesFiles lists the .zrf files under a path, at any depth, in order. A
+// path that is a file is listed whatever its name.
+func rulesFiles(root string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && (p == root || strings.EqualFold(filepath.Ext(p), ".zrf")) {
+			files = append(files, p)
+		}
+		return err
+	})
+	return files, err
+}
+
+func inArchive(name string, size int64) (place, error) {
+	if size > maxArchive {
+		return place{}, usagef("%s is larger than %d MiB", name, maxArchive>>20)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return place{}, usageError{err}
+	}
+	fsys, files, err := archive.Open(data)
+	if err != nil {
+		return place{}, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(files) > 1 {
+		return place{}, choice(name, files)
+	}
+	// The file may refer only to what lies beside or below it.
+	dir, base := path.Split(files[0])
+	if dir != "" {
+		if fsys, err = fs.Sub(fsys, path.Clean(dir)); err != nil {
+			return place{}, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return place{fsys: fsys, name: base, dir: filepath.Join(name, dir)}, nil
+}
+
+func ofSave(name string, roots []string) (place, error) {
+	save, err := zsg.ReadFile(name)
+	if err != nil {
+		return place{}, err
+	}
+	p, err := rulesOf(save, &zsg.Finder{Roots: roots})
+	p.save = save
+	return p, err
+}
+
+// rulesOf finds the rules of a save: as the finder does, and if it finds none
+// among the embedded games.
+func rulesOf(save *zsg.Save, finder *zsg.Finder) (place, error) {
+	file, err := finder.Find(save)
+	if err == nil {
+		return ofFile(file), nil
+	}
+	games, listErr := rules.Games()
+	if listErr != nil {
+		return place{}, listErr
+	}
+	for _, g := range games {
+		if strings.EqualFold(g.File, save.RulesName()) {
+			return place{fsys: rules.FS, name: g.File}, nil
+		}
+	}
+	return place{}, err
+}
+
+// load loads the rules at a place. Messages name files by their whole path.
+func (p place) load() (*zrf.Program, diag.List) {
+	program, list := zrf.Load(p.fsys, p.name)
+	for _, f := range program.Files {
+		f.Name = filepath.Join(p.dir, f.Name)
+	}
+	return program, list
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"zog/interp/zsg"
+)
+
+// An order is what a person at the table can say besides a move.
+type order struct {
+	name, arg, help string
+	run             func(t *table, arg string) error
+}
+
+// orders lists them as help prints them.
+func orders() []order {
+	return []order{
+		{"moves", "", "list the legal moves", (*table).listMoves},
+		{"hint", "", "ask the computer for a move", (*table).hint},
+		{"go", "", "let the computer make this move", func(t *table, _ string) error { return t.think() }},
+		{"undo", "", "take back your last move and the answers to it", (*table).undo},
+		{"board", "", "say what the letters on the board mean", (*table).key},
+		{"result", "", "say how the game stands", (*table).stand},
+		{"save", "FILE", "save the game (.zsg)", (*table).saveGame},
+		{"load", "FILE", "go on with a saved game", (*table).loadGame},
+		{"resign", "", "give the game up", (*table).resign},
+		{"help", "", "list these words", (*table).help},
+		{"quit", "", "leave", func(*table, string) error { return errLeave }},
+	}
+}
+
+// obey carries out a line: an order, or else a move.
+func (t *table) obey(line string) error {
+	word, arg, _ := strings.Cut(line, " ")
+	for _, o := range orders() {
+		if o.name == strings.ToLower(word) && (arg == "" || o.arg != "") {
+			return o.run(t, strings.TrimSpace(arg))
+		}
+	}
+	return t.do(line)
+}
+
+func (t *table) help(string) error {
+	t.printf("A move: as listed by moves, or shorter (e2e4, e2-e4, a7a8=Queen, pass). Or one of:\n")
+	for _, o := range orders() {
+		t.printf("  %-11s %s\n", strings.TrimSpace(o.name+" "+o.arg), o.help)
+	}
+	return nil
+}
+
+func (t *table) listMoves(string) error {
+	for _, mv := range t.play.Moves() {
+		t.printf("%s\n", t.play.Text(mv))
+	}
+	return nil
+}
+
+func (t *table) hint(string) error {
+	best, err := t.best()
+	if err != nil {
+		return err
+	}
+	t.printf("hint: %s (%v)\n", t.play.Text(best.Move), best.Score)
+	return nil
+}
+
+// undo goes back to where a person last had the move.
+func (t *table) undo(string) error {
+	if t.resigned != "" {
+		t.resigned, t.told = "", false
+		return nil
+	}
+	if !t.play.Undo() {
+		return errors.New("there is no move to take back")
+	}
+	for t.engine[t.mover()] || t.play.Random() {
+		if !t.play.Undo() {
+			break
+		}
+	}
+	t.told = false
+	return nil
+}
+
+func (t *table) key(string) error {
+	t.printf("%s\n", t.drawer.Key(t.play.Pos()))
+	return nil
+}
+
+func (t *table) stand(string) error {
+	s := t.describe()
+	s.Result = t.result()
+	t.printf("%s\n", s.status())
+	return nil
+}
+
+func (t *table) resign(string) error {
+	if t.over() {
+		return errors.New("the game is over already")
+	}
+	t.resigned = t.turn()
+	return nil
+}
+
+func (t *table) saveGame(file string) error {
+	if file == "" {
+		return errors.New("save what? save FILE")
+	}
+	if filepath.Ext(file) == "" {
+		file += ".zsg"
+	}
+	save := &zsg.Save{Version: zsg.Version, Modes: t.modes(), Rules: t.place.name, Variant: t.rules.Title, Plies: zsg.Plies(t.play)}
+	if from := t.place.save; from != nil {
+		save.Edits, save.Format = from.Edits, from.Format
+	}
+	if err := zsg.WriteFile(file, save); err != nil {
+		return err
+	}
+	t.printf("saved %s\n", file)
+	return nil
+}
+
+// modes says who plays whom, as saves do: a letter a player.
+func (t *table) modes() string {
+	modes := []byte(strings.Repeat("H", len(t.model.Players)))
+	for i, p := range t.model.Players {
+		if p.Random || t.engine[i] {
+			modes[i] = 'C'
+		}
+	}
+	return string(modes)
+}
+
+// loadGame goes on with a save. Its rules are looked for beside it, and
+// beside the rules played now.
+func (t *table) loadGame(file string) error {
+	if file == "" {
+		return errors.New("load what? load FILE")
+	}
+	if filepath.Ext(file) == "" {
+		file += ".zsg"
+	}
+	roots := t.cmd.Rules
+	if t.place.dir != "" {
+		roots = append(roots[:len(roots):len(roots)], t.place.path())
+	}
+	s, err := gameArg{Game: file, Rules: roots}.open()
+	if err != nil {
+		return fmt.Errorf("load: %w", err)
+	}
+	return t.sit(s)
+}

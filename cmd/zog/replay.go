@@ -1,0 +1,199 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/interp/zsg"
+	"zog/zrf"
+	"zog/zrf/diag"
+)
+
+type replayCmd struct {
+	Saves   []string `arg:"" name:"save.zsg" help:"Saved games."`
+	Rules   []string `placeholder:"PATH" help:"Files, and folders to search, for rules that are not beside the save."`
+	Variant string   `placeholder:"N|TITLE" help:"Which game or variant, against what the save says."`
+	Lenient bool     `help:"Ignore the numbers in a move and the order of its effects where no move has the exact text."`
+	JSON    bool     `help:"Print one object a save."`
+}
+
+// replayed is what a replay finds out. Its names are a promise.
+type replayed struct {
+	File     string   `json:"file"`
+	Rules    string   `json:"rules"`
+	Variant  string   `json:"variant"`
+	Moves    int      `json:"moves"`    // in the save
+	Replayed int      `json:"replayed"` // of those
+	OK       bool     `json:"ok"`
+	Error    string   `json:"error"`   // why not all
+	Wanted   string   `json:"wanted"`  // the move that is not legal
+	Nearest  []string `json:"nearest"` // the legal moves most like it
+	Number   int      `json:"number"`  // move number of the mismatch, 0 if there is none
+	Result   string   `json:"result"`  // of the game as far as replayed, "" while it goes on
+	Early    bool     `json:"early"`   // the game had ended before its last move
+	Numbers  int      `json:"numbers"` // moves that we would number otherwise
+	Loose    int      `json:"loose"`   // moves found only without numbers and order
+}
+
+// Run replays all saves; saves of the same rules share their compiled model.
+func (c *replayCmd) Run(e *env) error {
+	r := replayer{cmd: c, finder: zsg.Finder{Roots: c.Rules}, programs: map[string]loaded{}, models: map[modelKey]*interp.Model{}}
+	good := 0
+	for _, file := range c.Saves {
+		rec := r.replay(file)
+		if rec.OK {
+			good++
+		}
+		if err := c.print(e, rec); err != nil {
+			return err
+		}
+	}
+	if len(c.Saves) > 1 && !c.JSON {
+		fmt.Fprintf(e.out, "%d of %d replay to the last move\n", good, len(c.Saves))
+	}
+	if good < len(c.Saves) {
+		return errReported
+	}
+	return nil
+}
+
+func (c *replayCmd) print(e *env, r *replayed) error {
+	if c.JSON {
+		return e.json(r)
+	}
+	if r.OK {
+		end := ""
+		if r.Result != "" {
+			end = ": " + r.Result
+		}
+		_, err := fmt.Fprintf(e.out, "%s: ok, %d moves of %s%s\n", r.File, r.Moves, r.Variant, end)
+		return err
+	}
+	fmt.Fprintf(e.err, "%s\n", r.Error)
+	for _, n := range r.Nearest {
+		fmt.Fprintf(e.err, "  legal: %s\n", n)
+	}
+	_, err := fmt.Fprintf(e.out, "%s: bad, %d of %d moves\n", r.File, r.Replayed, r.Moves)
+	return err
+}
+
+// A replayer replays saves one after another, keeping the rules it has seen.
+type replayer struct {
+	cmd      *replayCmd
+	finder   zsg.Finder
+	programs map[string]loaded
+	models   map[modelKey]*interp.Model
+}
+
+type loaded struct {
+	program *zrf.Program
+	list    diag.List
+}
+
+type modelKey struct{ file, variant string }
+
+func (r *replayer) replay(file string) *replayed {
+	rec := &replayed{File: file, Nearest: []string{}}
+	if err := r.run(rec); err != nil {
+		rec.Error = located(file, err)
+	}
+	rec.OK = rec.Error == ""
+	return rec
+}
+
+// located gives an error a place, if it has none.
+func located(file string, err error) string {
+	var save *zsg.Error
+	var list diag.List
+	if errors.As(err, &save) || errors.As(err, &list) {
+		return err.Error()
+	}
+	return file + ": " + err.Error()
+}
+
+func (r *replayer) run(rec *replayed) error {
+	save, err := zsg.ReadFile(rec.File)
+	if err != nil {
+		return err
+	}
+	rec.Moves, rec.Variant = len(save.Plies), save.Variant
+	rules, err := rulesOf(save, &r.finder)
+	if err != nil {
+		return err
+	}
+	rec.Rules = rules.path()
+	if r.cmd.Variant != "" {
+		rec.Variant = r.cmd.Variant
+	}
+	m, err := r.model(rules, rec.Variant)
+	if err != nil {
+		return err
+	}
+	rec.Variant = m.Rules.Title
+	play := interp.NewPlay(m)
+	mode := zsg.Exact
+	if r.cmd.Lenient {
+		mode = zsg.Lenient
+	}
+	out, err := zsg.Replay(play, save, mode)
+	if err != nil {
+		return err
+	}
+	rec.Replayed, rec.Numbers, rec.Loose = out.Replayed, len(out.Numbers), len(out.Loose)
+	rec.Early = out.EndedAt >= 0 && out.EndedAt < rec.Moves
+	rec.Result = resultText(m, play.Result())
+	if mis := out.Mismatch; mis != nil {
+		rec.Number, rec.Wanted, rec.Nearest = mis.Number, mis.Wanted, append(rec.Nearest, mis.Nearest...)
+		message := mis.Error()
+		if out.EndedAt >= 0 {
+			message += "; the game has ended: " + rec.Result
+		}
+		return &zsg.Error{File: rec.File, Line: mis.Line, Column: 1, Message: message}
+	}
+	return play.Fault()
+}
+
+// model returns the compiled game of a title.
+func (r *replayer) model(rules place, variant string) (*interp.Model, error) {
+	file := rules.path()
+	key := modelKey{file, strings.ToLower(variant)}
+	if m, ok := r.models[key]; ok {
+		return m, nil
+	}
+	l, ok := r.programs[file]
+	if !ok {
+		l.program, l.list = rules.load()
+		r.programs[file] = l
+	}
+	if err := l.list.Err(); err != nil {
+		return nil, err
+	}
+	g, err := l.program.Find(variant)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	m, err := interp.Compile(g)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	r.models[key] = m
+	return m, nil
+}
+
+// resultText tells how a game has ended, "" if it has not.
+func resultText(m *interp.Model, r interp.Result) string {
+	if r.Verdict == model.Undecided {
+		return ""
+	}
+	if r.Verdict == model.Drawn {
+		return fmt.Sprintf("drawn (%s)", r.Reason)
+	}
+	verb := "won"
+	if r.Verdict == model.Lost {
+		verb = "lost"
+	}
+	return fmt.Sprintf("%s %s (%s)", m.Players[r.Player].Name, verb, r.Reason)
+}

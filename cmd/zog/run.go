@@ -1,0 +1,139 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+	"github.com/mattn/go-isatty"
+
+	"zog/interp/zsg"
+	"zog/zrf/diag"
+)
+
+// commands is the command line. A subcommand is a struct with flags and a
+// method Run(*env) error, in a file of its own; it is added here.
+type commands struct {
+	Help helpFlag `short:"h" help:"Show what the command does and its flags."`
+
+	Play    playCmd    `cmd:"" help:"Play a game in the terminal, people and computer in any mix."`
+	Check   checkCmd   `cmd:"" help:"Parse, expand, check and compile rules files; list every fault."`
+	List    listCmd    `cmd:"" help:"List the embedded games, or the games and variants of a file."`
+	Show    showCmd    `cmd:"" help:"Show the board, whose turn it is and the last move."`
+	Moves   movesCmd   `cmd:"" help:"List the legal moves."`
+	Perft   perftCmd   `cmd:"" help:"Count the leaves of the tree of legal moves."`
+	Replay  replayCmd  `cmd:"" help:"Replay saved games and report where one parts from the rules."`
+	Analyze analyzeCmd `cmd:"" help:"Search for the best move."`
+	Match   matchCmd   `cmd:"" help:"Let engines play each other, with our rules as the referee."`
+	Xboard  xboardCmd  `cmd:"" name:"xboard" help:"Speak XBoard's engine protocol on stdin and stdout."`
+	Uci     uciCmd     `cmd:"" name:"uci" help:"Speak the UCI engine protocol on stdin and stdout."`
+	Eval    evalCmd    `cmd:"" help:"Show what the static evaluation of a position is made of."`
+	Values  valuesCmd  `cmd:"" help:"Show what the pieces are found to be worth."`
+}
+
+// Exit statuses.
+const (
+	exitFine  = 0
+	exitBad   = 1 // the input has errors, a replay mismatched, an illegal move was given
+	exitUsage = 2 // wrong usage
+)
+
+// env is what a subcommand works with.
+type env struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// errReported says that what is wrong has been printed already.
+var errReported = errors.New("reported")
+
+// usageError is an error in what the command was called with.
+type usageError struct{ error }
+
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...)}
+}
+
+// run is the whole command; its result is the exit status.
+func run(args []string, in io.Reader, out, errOut io.Writer) int {
+	e := &env{in: in, out: out, err: errOut}
+	var c commands
+	parser, err := kong.New(&c,
+		kong.Name("zog"),
+		kong.Description("zog plays games written in the Zillions Rules File language.\n\n"+
+			"A GAME is a .zrf file, a folder or .zip that holds one, a saved game .zsg, or the name of an embedded game."),
+		kong.Writers(out, errOut),
+		kong.NoDefaultHelp(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		panic(err) // the command line itself is ill-formed
+	}
+	ctx, err := parser.Parse(args)
+	switch {
+	case errors.Is(err, errHelp):
+		return exitFine
+	case err != nil:
+		fmt.Fprintf(errOut, "zog: %v (zog --help lists the commands)\n", err)
+		return exitUsage
+	}
+	return e.report(ctx.Run(e))
+}
+
+// report prints an error that has not been printed yet and returns the exit
+// status for it.
+func (e *env) report(err error) int {
+	var usage usageError
+	var list diag.List
+	var save *zsg.Error
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.Is(err, errReported):
+	case errors.As(err, &usage):
+		fmt.Fprintf(e.err, "zog: %v\n", err)
+		return exitUsage
+	case errors.As(err, &list):
+		e.diagnostics(list)
+	case errors.As(err, &save):
+		fmt.Fprintln(e.err, err)
+	default:
+		fmt.Fprintf(e.err, "zog: %v\n", err)
+	}
+	return exitBad
+}
+
+// diagnostics prints a list on stderr, on a terminal with the source lines.
+func (e *env) diagnostics(list diag.List) {
+	list.Text(e.err, terminal(e.err)) // nothing can be done if stderr fails
+}
+
+// json prints a value as one line.
+func (e *env) json(v any) error {
+	enc := json.NewEncoder(e.out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+// terminal reports whether a stream is a terminal.
+func terminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && isatty.IsTerminal(f.Fd())
+}
+
+// helpFlag prints the help of the command it stands with.
+type helpFlag bool
+
+var errHelp = errors.New("help printed")
+
+// BeforeReset runs before the other arguments are looked at, so that help
+// needs no complete command line.
+func (helpFlag) BeforeReset(ctx *kong.Context) error {
+	if err := ctx.PrintUsage(false); err != nil {
+		return err
+	}
+	return errHelp
+}

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"zog/cmd/zog/internal/boardtext"
+	"zog/interp/search"
+)
+
+// A table is a game being played in the terminal.
+type table struct {
+	cmd     *playCmd
+	env     *env
+	options search.Options
+	limits  search.Limits
+	rng     *rand.Rand
+
+	*session
+	engine   []bool // by player: the computer plays it
+	drawer   *boardtext.Drawer
+	brain    *search.Searcher // made when first needed
+	resigned string           // player who has resigned
+	told     bool             // the result has been printed
+}
+
+// errLeave ends the play at a player's wish.
+var errLeave = errors.New("leave")
+
+// sit begins to play a session.
+func (t *table) sit(s *session) error {
+	engine, err := t.cmd.seats(s.model)
+	if err != nil {
+		return err
+	}
+	t.session, t.engine, t.drawer, t.brain = s, engine, boardtext.New(s.model), nil
+	t.resigned, t.told = "", false
+	t.printf("%s\n", s.rules.Title)
+	for i := range s.model.Players {
+		if s.model.Players[i].Random {
+			t.printf("chance: seed %d\n", t.cmd.Seed)
+			break
+		}
+	}
+	return nil
+}
+
+func (t *table) printf(format string, args ...any) { fmt.Fprintf(t.env.out, format, args...) }
+
+// run lets each player move in turn. People are asked for moves and commands,
+// also when the game is over, until the input ends.
+func (t *table) run() error {
+	lines := bufio.NewScanner(t.env.in)
+	for {
+		switch {
+		case t.over():
+			t.tell()
+			if !t.people() {
+				return nil
+			}
+		case t.play.Random():
+			moves := t.play.Moves()
+			t.do(t.play.Text(moves[t.rng.IntN(len(moves))]))
+			continue
+		case t.engine[t.mover()]:
+			if err := t.think(); err != nil {
+				return err
+			}
+			continue
+		}
+		t.board()
+		line, ok := t.ask(lines)
+		if !ok {
+			return lines.Err()
+		}
+		if err := t.obey(line); errors.Is(err, errLeave) {
+			return nil
+		} else if err != nil {
+			t.printf("%v\n", err)
+		}
+	}
+}
+
+// mover returns the index of the player to move.
+func (t *table) mover() int { return int(t.model.Turns[t.play.Pos().Turn].Player) }
+
+// people reports whether any player is a person.
+func (t *table) people() bool {
+	for i, p := range t.model.Players {
+		if !p.Random && !p.Neutral && !t.engine[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// result returns how the game has ended, "" if it goes on.
+func (t *table) result() string {
+	if t.resigned != "" {
+		return t.resigned + " lost (resigned)"
+	}
+	return resultText(t.model, t.play.Result())
+}
+
+func (t *table) over() bool { return t.result() != "" || t.play.Fault() != nil }
+
+// tell prints the result, once.
+func (t *table) tell() {
+	if t.told {
+		return
+	}
+	t.told = true
+	if !t.people() {
+		t.board()
+	}
+	if err := t.play.Fault(); err != nil {
+		t.printf("The rules can't go on: %v\n", err)
+		return
+	}
+	t.printf("Result: %s\n", t.result())
+}
+
+// board prints the position.
+func (t *table) board() { t.printf("\n%s\n", t.drawer.Draw(t.play.Pos())) }
+
+// ask reads the next line that is not blank. The prompt is for people only.
+func (t *table) ask(lines *bufio.Scanner) (string, bool) {
+	for {
+		if terminal(t.env.out) {
+			t.printf("%s> ", t.turn())
+		}
+		if !lines.Scan() {
+			return "", false
+		}
+		if line := strings.TrimSpace(lines.Text()); line != "" {
+			return line, true
+		}
+	}
+}
+
+// do plays a legal move given as text and prints it.
+func (t *table) do(text string) error {
+	if t.resigned != "" {
+		return errors.New("the game is over; undo takes the last move back")
+	}
+	mv, err := t.play.Find(text)
+	if err != nil {
+		return err
+	}
+	t.printf("%s: %s\n", t.turn(), t.play.Text(mv))
+	t.play.Do(mv)
+	if t.play.Result().Verdict == 0 && t.play.Checked() {
+		t.printf("%s is in check\n", t.turn())
+	}
+	return nil
+}
+
+// think lets the computer move.
+func (t *table) think() error {
+	best, err := t.best()
+	if err != nil {
+		return err
+	}
+	return t.do(t.play.Text(best.Move))
+}
+
+// best asks the search for a move.
+func (t *table) best() (search.Best, error) {
+	if t.brain == nil {
+		searcher, err := t.session.searcher(t.options)
+		if err != nil {
+			return search.Best{}, err
+		}
+		t.brain = searcher
+	}
+	best := t.brain.Think(context.Background(), t.play, t.limits, nil)
+	if !best.Found {
+		return best, errors.New("there is no move to make")
+	}
+	return best, nil
+}

@@ -82,6 +82,7 @@ func (t *table) undo(string) error {
 		}
 	}
 	t.told = false
+	t.printf("back to ply %d\n", t.play.Len())
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"zog/cmd/zog/internal/boardtext"
+	"zog/interp"
 	"zog/interp/search"
 )
 
@@ -26,6 +27,7 @@ type table struct {
 	brain    *search.Searcher // made when first needed
 	resigned string           // player who has resigned
 	told     bool             // the result has been printed
+	drawn    *interp.Position // the position whose board was printed last
 }
 
 // errLeave ends the play at a player's wish.
@@ -38,7 +40,7 @@ func (t *table) sit(s *session) error {
 		return err
 	}
 	t.session, t.engine, t.drawer, t.brain = s, engine, boardtext.New(s.model), nil
-	t.resigned, t.told = "", false
+	t.resigned, t.told, t.drawn = "", false, nil
 	t.printf("%s\n", s.rules.Title)
 	for i := range s.model.Players {
 		if s.model.Players[i].Random {
@@ -124,8 +126,13 @@ func (t *table) tell() {
 	t.printf("Result: %s\n", t.result())
 }
 
-// board prints the position.
-func (t *table) board() { t.printf("\n%s\n", t.drawer.Draw(t.play.Pos())) }
+// board prints the position, unless it was the last to be printed.
+func (t *table) board() {
+	if p := t.play.Pos(); p != t.drawn {
+		t.drawn = p
+		t.printf("\n%s\n", t.drawer.Draw(p))
+	}
+}
 
 // ask reads the next line that is not blank. The prompt is for people only.
 func (t *table) ask(lines *bufio.Scanner) (string, bool) {

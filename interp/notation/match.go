@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -189,23 +190,21 @@ func Nearest(text string, texts []string, n int) []string {
 }
 
 // likeness counts the words that stand in both lists, twice if in the same
-// place, less those that b has on top.
+// place, less those that b has on top. A word of b that is part of one of a
+// counts too: "e2" in "e2e4".
 func likeness(a, b []string) int {
-	rest := make(map[string]int, len(a))
-	for _, w := range a {
-		rest[w]++
-	}
 	score := 0
 	for i, w := range b {
 		switch {
 		case i < len(a) && a[i] == w:
 			score += 4
-		case rest[w] > 0:
+		case slices.Contains(a, w):
 			score += 2
+		case len(w) > 1 && slices.ContainsFunc(a, func(s string) bool { return strings.Contains(s, w) }):
+			score++
 		default:
 			score--
 		}
-		rest[w]--
 	}
 	return score
 }

@@ -71,3 +71,7 @@ var _ Executor = (*legal.Executor)(nil)
 
 // NewExecutor returns the default executor for a model.
 func NewExecutor(m *Model) Executor { return ref.New(m) }
+
+// NewReference returns the tree walker for a model: slow, and the measure of
+// what is right.
+func NewReference(m *Model) Executor { return ref.New(m) }

@@ -36,3 +36,8 @@ func known(word string) bool {
 	_, synonym := synonyms[word]
 	return paint || synonym
 }
+
+// Points reports whether the picture of a piece at a path points a way.
+func Points(file string) bool {
+	return path.Ext(file) == ".svg" && strings.Contains(path.Base(path.Dir(file)), "shogi")
+}

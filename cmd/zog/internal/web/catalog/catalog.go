@@ -119,7 +119,7 @@ func (c *Catalog) AddPath(name string) error {
 		if err != nil {
 			return err
 		}
-		_, err = c.AddUpload(filepath.Base(name), data)
+		_, err = c.addArchive(filepath.Base(name), data, Disk)
 		return err
 	}
 	fsys, err := rooted(filepath.Dir(abs))

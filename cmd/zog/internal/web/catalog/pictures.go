@@ -122,3 +122,14 @@ func (g *Game) Piece(set, player, piece int) *picture.Picture {
 func (g *Game) Colour(player int) string {
 	return art.ColourOf(g.Rules.Names.Text(g.Rules.Players[player].Name), player)
 }
+
+// Points reports whether a piece's drawing shows by its direction whose it is,
+// as in shogi, so that it has to be turned with the board.
+func (g *Game) Points(piece int) bool {
+	for _, images := range g.Rules.Pieces[piece].Images {
+		if len(images) > 0 && art.Points(source.CleanPath(images[0])) {
+			return true
+		}
+	}
+	return false
+}

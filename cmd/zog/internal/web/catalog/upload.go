@@ -10,27 +10,31 @@ import (
 	"zog/cmd/zog/internal/archive"
 )
 
-// MaxUpload limits what a browser may send: the bytes of a file or archive.
+// MaxUpload is the most bytes of a file or archive that a browser may send.
 const MaxUpload = 24 << 20
 
 // AddUpload adds the rules files of an archive, or a single rules file, and
 // returns their entries. The same bytes get the same IDs every time.
 func (c *Catalog) AddUpload(name string, data []byte) ([]*Entry, error) {
-	if len(data) > MaxUpload {
+	return c.addArchive(name, data, Upload)
+}
+
+func (c *Catalog) addArchive(name string, data []byte, origin Origin) ([]*Entry, error) {
+	if len(data) > MaxUpload && origin == Upload {
 		return nil, fmt.Errorf("%s has more than %d MiB, the limit for a file sent here", name, MaxUpload>>20)
 	}
-	zipped := data
+	packed := data
 	if !archive.Is(data) {
 		base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 		if !strings.EqualFold(path.Ext(base), ".zrf") {
 			return nil, fmt.Errorf("%s is neither a .zrf file nor a .zip archive", name)
 		}
 		var err error
-		if zipped, err = wrap(base, data); err != nil {
+		if packed, err = pack(base, data); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	fsys, files, err := archive.Open(zipped)
+	fsys, files, err := archive.Open(packed)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -40,15 +44,15 @@ func (c *Catalog) AddUpload(name string, data []byte) ([]*Entry, error) {
 		if i > 0 {
 			id = fmt.Sprintf("%s-%d", id, i+1)
 		}
-		e := &Entry{ID: id, Name: strings.TrimSuffix(path.Base(file), path.Ext(file)), Family: "Opened files", Summary: name, Origin: Upload, fsys: fsys, file: file}
+		e := &Entry{ID: id, Name: strings.TrimSuffix(path.Base(file), path.Ext(file)), Family: "Opened files", Summary: name, Origin: origin, fsys: fsys, file: file}
 		c.add(e)
 		added = append(added, e)
 	}
 	return added, nil
 }
 
-// wrap makes an archive of a single file, so that it too has a file system.
-func wrap(name string, data []byte) ([]byte, error) {
+// pack makes an archive of a single file, so that it too has a file system.
+func pack(name string, data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
 	f, err := w.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})

@@ -1,0 +1,55 @@
+// The list of moves, and the buttons that step through it.
+
+import { button, h } from "./dom.js";
+import { readable } from "./choice.js";
+
+export class MoveList {
+  constructor(game) {
+    this.game = game;
+    this.list = h("ol", { class: "moves", "aria-label": "Moves" });
+    this.items = [];
+    const step = (to) => () => game.state && game.goTo(Math.min(Math.max(0, to()), game.line.length));
+    this.element = h("div", { class: "movelist" }, this.list,
+      h("div", { class: "row steps" },
+        button("⏮", "To the start", step(() => 0)), button("◀", "One move back ([)", step(() => game.at - 1)),
+        button("▶", "One move forward (])", step(() => game.at + 1)), button("⏭", "To the last move", step(() => game.line.length)),
+        h("span", { class: "grow" }),
+        button("↶", "Take back (u)", () => game.live.send({ do: "undo" }), { id: "undo" }),
+        button("↷", "Play again (r)", () => game.live.send({ do: "redo" }), { id: "redo" }),
+        button("💡", "Hint (h)", () => game.live.send({ do: "hint" }))));
+  }
+
+  /** Brings the list in step with the line, from the first ply that differs. */
+  show() {
+    const { plies } = this.game.line;
+    let keep = 0;
+    while (keep < this.items.length && keep < plies.length && this.items[keep].ply === plies[keep]) keep++;
+    for (const { item, row } of this.items.splice(keep)) {
+      item.remove();
+      if (!row.querySelector("button")) row.remove();
+    }
+    for (let i = keep; i < plies.length; i++) this.append(plies[i], i);
+    this.highlight();
+  }
+
+  append(ply, i) {
+    const { sheet } = this.game;
+    const last = this.items.at(-1);
+    const item = h("button", { class: `ply ${sheet.players[ply.player].colour}`, title: ply.text, onclick: () => this.game.goTo(i + 1) }, readable(ply.text));
+    let row = last?.row;
+    if (!last || (ply.player !== last.ply.player && ply.player <= last.ply.player)) {
+      row = h("li", {});
+      this.list.append(row);
+    }
+    row.append(item);
+    this.items.push({ ply, item, row });
+  }
+
+  highlight() {
+    const now = this.items[this.game.at - 1]?.item;
+    this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    now?.setAttribute("aria-current", "true");
+    if (now) this.list.scrollTop = Math.max(0, now.offsetTop - this.list.offsetTop - this.list.clientHeight / 2);
+    else this.list.scrollTop = 0;
+  }
+}

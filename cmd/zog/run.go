@@ -27,6 +27,7 @@ type commands struct {
 	Perft   perftCmd   `cmd:"" help:"Count the leaves of the tree of legal moves."`
 	Replay  replayCmd  `cmd:"" help:"Replay saved games and report where one parts from the rules."`
 	Analyze analyzeCmd `cmd:"" help:"Search for the best move."`
+	Serve   serveCmd   `cmd:"" help:"Serve the board to the browser."`
 	Match   matchCmd   `cmd:"" help:"Let engines play each other, with our rules as the referee."`
 	Xboard  xboardCmd  `cmd:"" name:"xboard" help:"Speak XBoard's engine protocol on stdin and stdout."`
 	Uci     uciCmd     `cmd:"" name:"uci" help:"Speak the UCI engine protocol on stdin and stdout."`

@@ -17,6 +17,7 @@ package interp
 import (
 	"errors"
 
+	"zog/interp/fast"
 	"zog/interp/legal"
 	"zog/interp/model"
 	"zog/interp/ref"
@@ -70,7 +71,7 @@ type Executor interface {
 var _ Executor = (*legal.Executor)(nil)
 
 // NewExecutor returns the default executor for a model.
-func NewExecutor(m *Model) Executor { return ref.New(m) }
+func NewExecutor(m *Model) Executor { return fast.New(m) }
 
 // NewReference returns the tree walker for a model: slow, and the measure of
 // what is right.

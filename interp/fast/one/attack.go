@@ -1,0 +1,190 @@
+package one
+
+import (
+	"sort"
+
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// attacks holds, for every square, from where enemies attack a royal piece of
+// the side on it: the moves of the enemies, inverted. Attackers whose ways are
+// the same form a class. Leaping classes come first; riding ones share one
+// table of the squares between. What has several ways between two squares, or
+// jumps pieces, is bent; what only the host can tell is hard.
+type attacks struct {
+	classes, leaping int
+	codes            [][]int // by class: where the sets of its codes begin in Position.Words
+	reach            []set   // by target and class: from where it attacks
+	between          []set   // by target and from: what must be empty
+	bent             [][]bent
+	hard             [][]hard
+	plain            bool // nothing is bent or hard
+}
+
+// hard is an attack from one square that turns on the squares of depends.
+type hard struct {
+	at      int
+	from    set
+	depends set
+}
+
+// A link is one way to attack: from a square to another if what is between is
+// empty.
+type link struct {
+	target, from int
+	between      set
+}
+
+// A class is the ways of attack that some codes have in common.
+type class struct {
+	codes []model.Code
+	links map[link]bool
+}
+
+func (c *class) leaps() bool {
+	for l := range c.links {
+		if l.between.some() {
+			return false
+		}
+	}
+	return true
+}
+
+func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
+	a := attacks{bent: make([][]bent, squares), hard: make([][]hard, squares), between: make([]set, squares*squares)}
+	classes := a.sort(m, side)
+	classes = merge(classes)
+	sort.SliceStable(classes, func(i, k int) bool { return classes[i].leaps() && !classes[k].leaps() })
+	a.classes = len(classes)
+	a.reach = make([]set, squares*a.classes)
+	taken := make([]bool, squares*squares)
+	for i, c := range classes {
+		if c.leaps() {
+			a.leaping++
+		}
+		var at []int
+		for _, code := range c.codes {
+			at = append(at, m.HoldingAt(code))
+		}
+		a.codes = append(a.codes, at)
+		for l := range c.links {
+			a.add(m, i, c, l, taken)
+		}
+	}
+	a.plain = true
+	for sq := range a.bent {
+		a.bent[sq] = joinHops(a.bent[sq])
+		a.plain = a.plain && len(a.bent[sq]) == 0 && len(a.hard[sq]) == 0
+	}
+	return a
+}
+
+// sort makes a class of every code that attacks along links, and keeps the
+// other ways apart.
+func (a *attacks) sort(m *model.Model, side *plan.Side) []class {
+	var classes []class
+	index := make(map[model.Code]int)
+	for target, hits := range side.Hits {
+		for i := range hits {
+			h := &hits[i]
+			if len(h.Full) > 0 || twice(hits, h) {
+				a.bent[target] = append(a.bent[target], bent{sq: bit(int(h.From)), clear: setOf(h.Empty), over: setOf(h.Full), hops: int8(len(h.Full)), at: m.HoldingAt(h.Code)})
+				continue
+			}
+			k, ok := index[h.Code]
+			if !ok {
+				k = len(classes)
+				index[h.Code] = k
+				classes = append(classes, class{[]model.Code{h.Code}, map[link]bool{}})
+			}
+			classes[k].links[link{target, int(h.From), setOf(h.Empty)}] = true
+		}
+	}
+	for target, list := range side.Hard {
+		for _, h := range list {
+			depends := full(len(side.Hard))
+			if h.Depends != nil {
+				depends = setOf(h.Depends).or(bit(int(h.From)))
+			}
+			a.hard[target] = append(a.hard[target], hard{m.HoldingAt(h.Code), bit(int(h.From)), depends})
+		}
+	}
+	return classes
+}
+
+// twice reports whether a piece has another way to attack from the same square.
+func twice(hits []plan.Hit, h *plan.Hit) bool {
+	for i := range hits {
+		if o := &hits[i]; o != h && o.From == h.From && o.Code == h.Code {
+			return true
+		}
+	}
+	return false
+}
+
+// merge lets a code that attacks just as some other classes do together be of
+// those classes instead of one of its own.
+func merge(classes []class) []class {
+	sort.SliceStable(classes, func(i, k int) bool { return len(classes[i].links) < len(classes[k].links) })
+	var out []class
+	for _, c := range classes {
+		parts := cover(out, c)
+		if parts == nil {
+			out = append(out, c)
+			continue
+		}
+		for _, i := range parts {
+			out[i].codes = append(out[i].codes, c.codes...)
+		}
+	}
+	return out
+}
+
+// cover finds classes that have no links but those of c, and together all.
+func cover(classes []class, c class) []int {
+	var parts []int
+	covered := make(map[link]bool)
+	for i := len(classes) - 1; i >= 0; i-- {
+		before := len(covered)
+		if !subset(classes[i].links, c.links) {
+			continue
+		}
+		for l := range classes[i].links {
+			covered[l] = true
+		}
+		if len(covered) > before {
+			parts = append(parts, i)
+		}
+	}
+	if len(covered) < len(c.links) {
+		return nil
+	}
+	return parts
+}
+
+func subset(small, large map[link]bool) bool {
+	for l := range small {
+		if !large[l] {
+			return false
+		}
+	}
+	return true
+}
+
+// add enters a link of class i. A riding link that goes another way between
+// the same squares as one entered before is bent.
+func (a *attacks) add(m *model.Model, i int, c class, l link, taken []bool) {
+	at := l.target*len(a.bent) + l.from
+	if i >= a.leaping {
+		if taken[at] && a.between[at] != l.between {
+			for _, code := range c.codes {
+				a.bent[l.target] = append(a.bent[l.target], bent{sq: bit(l.from), clear: l.between, at: m.HoldingAt(code)})
+			}
+			return
+		}
+		taken[at], a.between[at] = true, l.between
+	}
+	r := &a.reach[l.target*a.classes+i]
+	*r = r.or(bit(l.from))
+}

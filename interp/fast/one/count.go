@@ -1,0 +1,213 @@
+package one
+
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// Count returns the number of legal moves.
+func (k *Kernel) Count(p *model.Position) int {
+	k.look(p)
+	n := 0
+	for i := range k.pieces {
+		pc := &k.pieces[i]
+		if at := load(p.Words, pc.at); at.some() {
+			n += k.countPiece(p, pc, at)
+		}
+	}
+	for i := range k.drops {
+		n += k.countDrop(p, &k.drops[i])
+	}
+	return n
+}
+
+func (k *Kernel) countPiece(p *model.Position, pc *piece, at set) int {
+	s := &k.now
+	n := 0
+	if pc.rest.some() {
+		n += k.countRest(p, pc, at)
+	}
+	safe := s.touchy.none()
+	switch {
+	case pc.shape == shifts && safe:
+		return n + k.countShifts(p, pc, at)
+	case pc.shape == leaper && safe:
+		for ; at.some(); at = at.next() {
+			sq := at.first()
+			to := pc.leap[sq].without(s.own).and(s.check)
+			if s.pinned.has(sq) {
+				to = to.and(s.pin[sq])
+			}
+			n += to.count()
+		}
+	case pc.shape == rider && safe:
+		for ; at.some(); at = at.next() {
+			sq := at.first()
+			var to set
+			for i := sq * pc.width; i < (sq+1)*pc.width; i++ {
+				to = to.or(pc.lines[i].reach(s.occ))
+			}
+			to = to.without(s.own).and(s.check)
+			if s.pinned.has(sq) {
+				to = to.and(s.pin[sq])
+			}
+			n += to.count()
+		}
+	default:
+		for ; at.some(); at = at.next() {
+			n += k.targets(p, pc, at.first()).count()
+		}
+	}
+	return n
+}
+
+// targets returns the squares that the ways of the piece on a square lead to,
+// the unsafe ones left out.
+func (k *Kernel) targets(p *model.Position, pc *piece, sq int) set {
+	to := k.reach(pc, sq)
+	switch {
+	case len(k.royal) == 0:
+		return to
+	case pc.royal:
+		return k.flight(p, pc.code, sq, to)
+	}
+	return k.keep(p, pc.code, sq, to)
+}
+
+// reach returns the squares that the ways of the piece on a square lead to.
+func (k *Kernel) reach(pc *piece, sq int) set {
+	s := &k.now
+	to := pc.leap[sq]
+	for i := sq * pc.width; i < (sq+1)*pc.width; i++ {
+		to = to.or(pc.lines[i].reach(s.occ))
+	}
+	to = to.without(s.own).or(pc.take[sq].and(s.enemy))
+	quiet := pc.quiet[sq]
+	for i := sq * pc.paced; i < (sq+1)*pc.paced; i++ {
+		quiet = quiet.or(pc.paths[i].reach(s.occ))
+	}
+	to = to.or(quiet.without(s.occ))
+	ways := pc.bent[sq]
+	for i := range ways {
+		if b := &ways[i]; b.open(s.occ) && s.takes(b) {
+			to = to.or(b.sq)
+		}
+	}
+	return to
+}
+
+// takes reports whether the target of a way holds what it must.
+func (s *sight) takes(b *bent) bool {
+	switch b.target {
+	case plan.Empty:
+		return b.sq.and(s.occ).none()
+	case plan.Enemy:
+		return b.sq.and(s.enemy).some()
+	}
+	return b.sq.and(s.own).none()
+}
+
+func (k *Kernel) countShifts(p *model.Position, pc *piece, at set) int {
+	s := &k.now
+	n := 0
+	free := at.without(s.pinned)
+	for i := range pc.groups {
+		n += s.move(&pc.groups[i], free).and(s.check).count()
+	}
+	for at = at.and(s.pinned); at.some(); at = at.next() {
+		n += k.targets(p, pc, at.first()).count()
+	}
+	return n
+}
+
+// move returns the targets of the pieces of at that a group can move.
+func (s *sight) move(g *group, at set) set {
+	at = at.and(g.src)
+	to := at.shift(g.delta)
+	switch g.target {
+	case plan.Empty:
+		to = to.without(s.occ)
+	case plan.Enemy:
+		to = to.and(s.enemy)
+	default:
+		to = to.without(s.own)
+	}
+	if g.through != 0 {
+		to = to.without(s.occ.shift(g.delta - g.through))
+	}
+	return to
+}
+
+// countRest counts what the host lists for a piece.
+func (k *Kernel) countRest(p *model.Position, pc *piece, at set) int {
+	l := &k.found.listed
+	l.Reset()
+	k.listRest(p, pc, at)
+	return len(l.Moves)
+}
+
+func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
+	if pc.gates != nil {
+		at = at.and(pc.gates[p.LastTo+1])
+	} else {
+		at = at.and(pc.rest)
+	}
+	l := &k.found.listed
+	for ; at.some(); at = at.next() {
+		n := len(l.Moves)
+		k.host.List(p, model.Square(at.first()), l)
+		if len(k.royal) > 0 && len(l.Moves) > n {
+			k.filter(p, l, n)
+		}
+	}
+}
+
+func (k *Kernel) countDrop(p *model.Position, d *drop) int {
+	if d.off >= 0 && p.Off[d.off] == 0 {
+		return 0
+	}
+	n := k.dropTargets(p, d).count()
+	if len(d.rest) > 0 {
+		k.found.listed.Reset()
+		k.listDrops(p, d)
+		n += len(k.found.listed.Moves)
+	}
+	return n
+}
+
+// dropTargets returns the squares that the ways of a drop allow.
+func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
+	s := &k.now
+	to := d.free.without(s.occ)
+	for i := range d.ways {
+		if b := &d.ways[i]; b.open(s.occ) && s.takes(b) {
+			to = to.or(b.sq)
+		}
+	}
+	if len(k.royal) == 0 {
+		return to
+	}
+	to = to.and(s.check)
+	for test := to.and(s.touchy); test.some(); test = test.next() {
+		sq := test.first()
+		if mv := k.dropMove(d, sq); !k.host.Safe(p, &mv) {
+			to = to.without(bit(sq))
+		}
+	}
+	return to
+}
+
+func (k *Kernel) dropMove(d *drop, sq int) model.Move {
+	return model.Move{Kind: model.Drop, From: model.NoSquare, To: model.Square(sq), Code: d.code, ContType: model.AnyType}
+}
+
+func (k *Kernel) listDrops(p *model.Position, d *drop) {
+	l := &k.found.listed
+	n := len(l.Moves)
+	for _, sq := range d.rest {
+		k.host.ListDrop(p, d.code, sq, l)
+	}
+	if len(k.royal) > 0 && len(l.Moves) > n {
+		k.filter(p, l, n)
+	}
+}

@@ -1,0 +1,105 @@
+package one
+
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// A Kernel counts, lists and filters the moves of one side. It is for one
+// goroutine.
+type Kernel struct {
+	m       *model.Model
+	host    plan.Host
+	as      int
+	own     int   // where the side's set begins in Position.Words
+	enemies []int // where the enemies' sets begin
+	others  []int // where all sets but the side's begin
+	squares set
+
+	pieces []piece
+	byCode []int16 // index into pieces by code, -1 for none
+	drops  []drop
+
+	royal   []int // where the sets of royal codes begin; none: every move is legal
+	isRoyal []bool
+	attacks attacks
+
+	now   sight
+	found moves
+}
+
+// sight is what a position looks like to the side, and what keeps its royal
+// pieces safe: a move that is not of a royal piece is legal if it goes to a
+// square of check, and from a pinned square only to one of its pin; if it goes
+// from or to a square of touchy it has to be made to know.
+type sight struct {
+	own, enemy, occ set
+	classes         [maxClasses]set
+	check           set
+	pinned          set
+	touchy          set
+	inCheck         bool
+	pin             [Words * 64]set
+}
+
+const maxClasses = 24
+
+var _ plan.Kernel = (*Kernel)(nil)
+
+// New makes the kernel of a plan; nil if the plan is more than it can hold.
+func New(m *model.Model, side *plan.Side, host plan.Host) plan.Kernel {
+	squares := len(m.Squares)
+	k := &Kernel{m: m, host: host, as: side.As, own: m.OwnedAt(side.As), squares: full(squares)}
+	for pl := range m.Players {
+		if pl != side.As {
+			k.others = append(k.others, m.OwnedAt(pl))
+		}
+	}
+	for _, pl := range side.Enemies {
+		k.enemies = append(k.enemies, m.OwnedAt(pl))
+	}
+	k.byCode = make([]int16, m.Codes())
+	for c := range k.byCode {
+		k.byCode[c] = -1
+	}
+	for i := range side.Pieces {
+		k.byCode[side.Pieces[i].Code] = int16(i)
+		k.pieces = append(k.pieces, newPiece(m, &side.Pieces[i], squares))
+	}
+	for i := range side.Drops {
+		k.drops = append(k.drops, newDrop(m, &side.Drops[i], squares))
+	}
+	k.isRoyal = make([]bool, m.Codes())
+	if len(side.Royal) > 0 {
+		k.attacks = newAttacks(m, side, squares)
+		if k.attacks.classes > maxClasses {
+			return nil
+		}
+		for _, c := range side.Royal {
+			k.isRoyal[c] = true
+			k.royal = append(k.royal, m.HoldingAt(c))
+		}
+	}
+	return k
+}
+
+// look takes in a position.
+func (k *Kernel) look(p *model.Position) {
+	s := &k.now
+	var enemy set
+	for _, at := range k.enemies {
+		enemy = enemy.or(load(p.Words, at))
+	}
+	own := load(p.Words, k.own)
+	occ := own
+	for _, at := range k.others {
+		occ = occ.or(load(p.Words, at))
+	}
+	s.own, s.enemy, s.occ = own, enemy, occ
+	s.check, s.inCheck = k.squares, false
+	var none set
+	s.pinned, s.touchy = none, none
+	if len(k.royal) > 0 {
+		k.guard(p)
+	}
+}

@@ -1,0 +1,300 @@
+package one
+
+import "zog/interp/model"
+
+// guard finds what keeps the royal pieces of the side safe.
+func (k *Kernel) guard(p *model.Position) {
+	a, s := &k.attacks, &k.now
+	for i, codes := range a.codes {
+		var c set
+		for _, at := range codes {
+			c = c.or(load(p.Words, at))
+		}
+		s.classes[i] = c
+	}
+	for _, at := range k.royal {
+		for kings := load(p.Words, at); kings.some(); kings = kings.next() {
+			k.guardKing(p, kings.first())
+		}
+	}
+}
+
+// guardKing narrows down the squares that answer the checks on one royal piece
+// and finds the pieces pinned before it.
+func (k *Kernel) guardKing(p *model.Position, king int) {
+	a, s := &k.attacks, &k.now
+	reach := a.reach[king*a.classes : (king+1)*a.classes]
+	var m set
+	for i := 0; i < a.leaping; i++ {
+		m = m.or(s.classes[i].and(reach[i]))
+	}
+	for ; m.some(); m = m.next() {
+		s.check, s.inCheck = s.check.and(bit(m.first())), true
+	}
+	for i := a.leaping; i < len(reach); i++ {
+		m = m.or(s.classes[i].and(reach[i]))
+	}
+	n := len(a.bent)
+	between := a.between[king*n : (king+1)*n]
+	for ; m.some(); m = m.next() {
+		from := m.first()
+		way := between[from]
+		blockers := way.and(s.occ)
+		if blockers.none() {
+			s.check, s.inCheck = s.check.and(way.or(bit(from))), true
+		} else if blockers.single() && blockers.and(s.own).some() {
+			s.addPin(blockers, way.or(bit(from)))
+		}
+	}
+	if !a.plain {
+		k.guardBent(p, king)
+	}
+}
+
+func (s *sight) addPin(piece, may set) {
+	sq := piece.first()
+	if s.pinned.and(piece).some() {
+		may = may.and(s.pin[sq])
+	}
+	s.pinned = s.pinned.or(piece)
+	s.pin[sq] = may
+}
+
+// guardBent finds the squares that turn the attacks which are not plain. Where
+// one of them is on, every move has to be made to know.
+func (k *Kernel) guardBent(p *model.Position, king int) {
+	a, s := &k.attacks, &k.now
+	for i := range a.bent[king] {
+		b := &a.bent[king][i]
+		if load(p.Words, b.at).and(b.sq).none() {
+			continue
+		}
+		if b.open(s.occ) {
+			s.touchy, s.inCheck = k.squares, true
+			return
+		}
+		s.touchy = s.touchy.or(b.sq).or(b.clear).or(b.over)
+	}
+	for i := range a.hard[king] {
+		h := &a.hard[king][i]
+		if load(p.Words, h.at).and(h.from).none() {
+			continue
+		}
+		if k.host.Hits(p, model.Square(h.from.first()), model.Square(king)) {
+			s.touchy, s.inCheck = k.squares, true
+			return
+		}
+		s.touchy = s.touchy.or(h.depends)
+	}
+}
+
+// struck reports whether an enemy would attack a square if just the squares of
+// occ were occupied and the pieces of gone were not there; hard attacks apart.
+func (k *Kernel) struck(p *model.Position, sq int, occ, gone set) bool {
+	a, s := &k.attacks, &k.now
+	reach := a.reach[sq*a.classes : (sq+1)*a.classes]
+	var m set
+	for i := 0; i < a.leaping; i++ {
+		m = m.or(s.classes[i].and(reach[i]))
+	}
+	if m.without(gone).some() {
+		return true
+	}
+	for i := a.leaping; i < len(reach); i++ {
+		m = m.or(s.classes[i].and(reach[i]))
+	}
+	n := len(a.bent)
+	between := a.between[sq*n : (sq+1)*n]
+	for m = m.without(gone); m.some(); m = m.next() {
+		if between[m.first()].and(occ).none() {
+			return true
+		}
+	}
+	if a.plain {
+		return false
+	}
+	for i := range a.bent[sq] {
+		b := &a.bent[sq][i]
+		if load(p.Words, b.at).and(b.sq).without(gone).some() && b.open(occ) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubtful reports whether a hard attack on a square is possible.
+func (k *Kernel) doubtful(p *model.Position, sq int) bool {
+	if k.attacks.plain {
+		return false
+	}
+	for i := range k.attacks.hard[sq] {
+		h := &k.attacks.hard[sq][i]
+		if load(p.Words, h.at).and(h.from).some() {
+			return true
+		}
+	}
+	return false
+}
+
+// flight keeps of the targets of a royal piece those where it is safe. Other
+// royal pieces stay as safe as masks can tell.
+func (k *Kernel) flight(p *model.Position, code model.Code, from int, to set) set {
+	s := &k.now
+	if len(k.royal) > 1 || load(p.Words, k.royal[0]).count() > 1 {
+		return k.flightOfOne(p, code, from, to)
+	}
+	occ := s.occ.without(bit(from))
+	safe := to
+	for ; to.some(); to = to.next() {
+		sq := to.first()
+		b := bit(sq)
+		if k.struck(p, sq, occ.or(b), b) || k.doubtful(p, sq) && !k.safe(p, code, from, sq) {
+			safe = safe.without(b)
+		}
+	}
+	return safe
+}
+
+// flightOfOne does the same where there are several royal pieces: by making
+// every move.
+func (k *Kernel) flightOfOne(p *model.Position, code model.Code, from int, to set) set {
+	safe := to
+	for ; to.some(); to = to.next() {
+		if sq := to.first(); !k.safe(p, code, from, sq) {
+			safe = safe.without(bit(sq))
+		}
+	}
+	return safe
+}
+
+func (k *Kernel) safe(p *model.Position, code model.Code, from, to int) bool {
+	mv := model.Move{Kind: model.Displace, From: model.Square(from), To: model.Square(to), Code: code, ContType: model.AnyType}
+	return k.host.Safe(p, &mv)
+}
+
+// keep keeps of the targets of a piece that is not royal those that leave the
+// royal pieces safe.
+func (k *Kernel) keep(p *model.Position, code model.Code, from int, to set) set {
+	s := &k.now
+	if s.touchy.some() {
+		return k.keepTouchy(p, code, from, to)
+	}
+	to = to.and(s.check)
+	if s.pinned.has(from) {
+		to = to.and(s.pin[from])
+	}
+	return to
+}
+
+func (k *Kernel) keepTouchy(p *model.Position, code model.Code, from int, to set) set {
+	s := &k.now
+	kept := to.and(s.check)
+	if s.pinned.has(from) {
+		kept = kept.and(s.pin[from])
+	}
+	test := kept
+	if !s.touchy.has(from) {
+		test = kept.and(s.touchy)
+	}
+	for ; test.some(); test = test.next() {
+		if sq := test.first(); !k.safe(p, code, from, sq) {
+			kept = kept.without(bit(sq))
+		}
+	}
+	return kept
+}
+
+// Attacked reports whether an enemy attacks a square, as if a royal piece of
+// the side stood on it.
+func (k *Kernel) Attacked(p *model.Position, sq model.Square) bool {
+	k.look(p)
+	return k.attacked(p, int(sq))
+}
+
+func (k *Kernel) attacked(p *model.Position, sq int) bool {
+	if k.struck(p, sq, k.now.occ, bit(sq)) {
+		return true
+	}
+	if k.attacks.plain {
+		return false
+	}
+	for i := range k.attacks.hard[sq] {
+		h := &k.attacks.hard[sq][i]
+		if load(p.Words, h.at).and(h.from).some() && k.host.Hits(p, model.Square(h.from.first()), model.Square(sq)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Filter drops the moves of a list that leave a royal piece attacked.
+func (k *Kernel) Filter(p *model.Position, l *model.MoveList) {
+	if len(k.royal) == 0 {
+		return
+	}
+	k.look(p)
+	k.filter(p, l, 0)
+}
+
+// filter does so from move number n on.
+func (k *Kernel) filter(p *model.Position, l *model.MoveList, n int) {
+	kept := l.Moves[:n]
+	for i := n; i < len(l.Moves); i++ {
+		if k.legal(p, &l.Moves[i]) {
+			kept = append(kept, l.Moves[i])
+		}
+	}
+	l.Moves = kept
+}
+
+func (k *Kernel) legal(p *model.Position, mv *model.Move) bool {
+	s := &k.now
+	if len(mv.Steps) > 0 && !k.stays(mv) || mv.To == mv.From || mv.Kind == model.Pass {
+		return k.host.Safe(p, mv)
+	}
+	to := bit(int(mv.To))
+	if mv.Kind == model.Displace {
+		if k.isRoyal[mv.Code] {
+			return k.flight(p, mv.Code, int(mv.From), to).some()
+		}
+		if p.Board[mv.To] != 0 && k.isRoyal[p.Board[mv.To]] {
+			return k.host.Safe(p, mv)
+		}
+		if s.touchy.some() && (s.touchy.and(to).some() || s.touchy.has(int(mv.From))) {
+			return k.host.Safe(p, mv)
+		}
+		return s.check.and(to).some() && (!s.pinned.has(int(mv.From)) || s.pin[mv.From].and(to).some())
+	}
+	if k.isRoyal[mv.Code] || s.touchy.and(to).some() || p.Board[mv.To] != 0 {
+		return k.host.Safe(p, mv)
+	}
+	return s.check.and(to).some()
+}
+
+// stays reports whether a record changes which squares are occupied only as
+// its main part does, and makes no piece royal: the masks hold for it.
+func (k *Kernel) stays(mv *model.Move) bool {
+	if k.isRoyal[mv.Code] {
+		return false
+	}
+	for i := range mv.Steps {
+		st := &mv.Steps[i]
+		switch st.Kind {
+		case model.StepMove, model.StepCopy, model.StepDrop:
+			if st.To != mv.To || st.From != mv.From {
+				return false
+			}
+		case model.StepPromote, model.StepType:
+			if st.To != mv.To || k.isRoyal[k.m.Code(int(st.Arg), k.as)] {
+				return false
+			}
+		case model.StepAttr:
+			if st.To != mv.To {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}

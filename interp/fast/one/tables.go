@@ -1,0 +1,188 @@
+package one
+
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// A shape says which code path counts and lists the moves of a piece.
+type shape uint8
+
+const (
+	general shape = iota
+	shifts        // all pieces at once, by shift and mask
+	leaper        // leaps to anything but a friend
+	rider         // lines to anything but a friend
+)
+
+// A piece holds the tables of one code, all by start square.
+type piece struct {
+	shape shape
+	royal bool
+	code  model.Code
+	at    int // of its set in Position.Words
+
+	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
+	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
+	paths             []line // the same, empty squares only
+	width, paced      int
+	bent              [][]bent
+	groups            []group
+	rest              set   // squares with moves that the host lists
+	gates             []set // nil, or by last square + 1: the squares of rest with such moves then
+}
+
+// bent is a way that is neither a leap nor on a line: to its one square if all
+// of clear is empty and exactly hops of over are occupied. As an attack it
+// comes from that square, if a piece of the codes stands there whose set is at
+// an index in Position.Words.
+type bent struct {
+	sq     set
+	clear  set
+	over   set
+	hops   int8
+	target plan.Target
+	at     int
+}
+
+func (b *bent) open(occ set) bool {
+	return b.clear.and(occ).none() && (b.hops == 0 || b.over.and(occ).count() == int(b.hops))
+}
+
+// A group moves all pieces on src by delta at once; through, if it is not 0,
+// is the distance of a square that must be empty.
+type group struct {
+	src            set
+	delta, through int
+	target         plan.Target
+}
+
+// A drop holds where one code can be dropped: on empty squares of free, as its
+// ways say, or as the host lists.
+type drop struct {
+	code model.Code
+	off  int // index in Position.Off, -1 if there is no store
+	free set
+	ways []bent
+	rest []model.Square
+}
+
+func setOf(squares []model.Square) (s set) {
+	for _, sq := range squares {
+		s = s.or(bit(int(sq)))
+	}
+	return s
+}
+
+// maxGroups is how many shifts are worth it for one code.
+const maxGroups = 6
+
+func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
+	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
+	p.leap, p.quiet, p.take = make([]set, squares), make([]set, squares), make([]set, squares)
+	p.bent = make([][]bent, squares)
+	for sq, rest := range pp.Rest {
+		if rest {
+			p.rest = p.rest.or(bit(sq))
+		}
+	}
+	p.addGates(pp, squares)
+	if groups, ok := groupWays(pp.Ways); ok && !pp.Royal {
+		p.shape, p.groups = shifts, groups
+	}
+	lines, paths := make([][]line, squares), make([][]line, squares)
+	for sq, ways := range pp.Ways {
+		s := sortWays(sq, ways)
+		p.leap[sq], p.quiet[sq], p.take[sq], p.bent[sq] = s.leap, s.quiet, s.take, s.bent
+		lines[sq], paths[sq] = s.lines, s.paths
+	}
+	p.width, p.lines = flatten(lines)
+	p.paced, p.paths = flatten(paths)
+	if p.shape != shifts {
+		p.shape = p.simpleShape()
+	}
+	return p
+}
+
+// simpleShape finds a shorter code path for pieces that do just one thing.
+func (p *piece) simpleShape() shape {
+	var leaps, others bool
+	for sq := range p.leap {
+		leaps = leaps || p.leap[sq].some()
+		others = others || p.quiet[sq].some() || p.take[sq].some() || len(p.bent[sq]) > 0
+	}
+	switch {
+	case others || p.paced > 0 || p.royal:
+		return general
+	case p.width == 0:
+		return leaper
+	case !leaps:
+		return rider
+	}
+	return general
+}
+
+func (p *piece) addGates(pp *plan.Piece, squares int) {
+	if pp.Gate == nil {
+		return
+	}
+	p.gates = make([]set, squares+1)
+	for sq, gate := range pp.Gate {
+		if !pp.Rest[sq] {
+			continue
+		}
+		if gate == nil {
+			for i := range p.gates {
+				p.gates[i] = p.gates[i].or(bit(sq))
+			}
+		}
+		for _, last := range gate {
+			p.gates[last+1] = p.gates[last+1].or(bit(sq))
+		}
+	}
+}
+
+func flatten(lines [][]line) (width int, flat []line) {
+	for _, l := range lines {
+		width = max(width, len(l))
+	}
+	flat = make([]line, width*len(lines))
+	for sq, l := range lines {
+		copy(flat[sq*width:], l)
+	}
+	return width, flat
+}
+
+// groupWays finds the few shifts that make up all ways of a code, if there are
+// so few.
+func groupWays(all [][]plan.Way) ([]group, bool) {
+	var groups []group
+	for sq, ways := range all {
+		for i := range ways {
+			w := &ways[i]
+			if len(w.Empty) > 1 || len(w.Full) > 0 {
+				return nil, false
+			}
+			g := group{delta: int(w.To) - sq, target: w.Target}
+			if len(w.Empty) == 1 {
+				g.through = int(w.Empty[0]) - sq
+			}
+			if groups = addGroup(groups, g, bit(sq)); len(groups) > maxGroups {
+				return nil, false
+			}
+		}
+	}
+	return groups, len(groups) > 0
+}
+
+func addGroup(groups []group, g group, src set) []group {
+	for i := range groups {
+		o := &groups[i]
+		if o.delta == g.delta && o.through == g.through && o.target == g.target {
+			o.src = o.src.or(src)
+			return groups
+		}
+	}
+	g.src = src
+	return append(groups, g)
+}

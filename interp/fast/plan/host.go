@@ -1,0 +1,33 @@
+package plan
+
+import "zog/interp/model"
+
+// A Host does for a kernel what bit sets can't.
+type Host interface {
+	// List appends what the plan's Rest leaves of the piece on a square.
+	List(p *model.Position, sq model.Square, l *model.MoveList)
+	// ListDrop appends the same of the drops of a code on a square.
+	ListDrop(p *model.Position, c model.Code, sq model.Square, l *model.MoveList)
+	// Safe makes a move and reports whether no royal piece of its side is
+	// attacked then.
+	Safe(p *model.Position, mv *model.Move) bool
+	// Hits reports whether the piece on from attacks a square.
+	Hits(p *model.Position, from, target model.Square) bool
+}
+
+// A Kernel counts and lists the legal moves of one side by bit sets.
+type Kernel interface {
+	// Count returns the number of legal moves.
+	Count(p *model.Position) int
+	// Generate finds the legal moves and returns their number. Move then gives
+	// them by number, in no order that means anything, until the next call.
+	Generate(p *model.Position) int
+	Move(i int) model.Move
+	// Filter drops the moves of a list that leave a royal piece attacked.
+	Filter(p *model.Position, l *model.MoveList)
+	// Attacked reports whether an enemy attacks a square, as it would be with
+	// a royal piece of the side on it.
+	Attacked(p *model.Position, sq model.Square) bool
+	// Layers describes what became of a code's moves, for people.
+	Layers(c model.Code) string
+}

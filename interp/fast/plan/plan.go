@@ -1,0 +1,80 @@
+// Package plan says, square by square and in plain lists, what the pieces of
+// one side can do: what package fast has read off the decision graphs of a
+// game, and what the kernels (packages one, two, ...) make their bit sets
+// from. A plan knows no piece and no game.
+package plan
+
+import "zog/interp/model"
+
+// A Target says what the square that a piece goes to must hold.
+type Target uint8
+
+const (
+	Empty     Target = iota // nothing
+	Enemy                   // an enemy
+	NotFriend               // anything but a friend
+)
+
+// A Way is one way of a piece to go from its start square to To: To must hold
+// what Target says, the squares of Empty nothing, and those of Full a piece.
+type Way struct {
+	To     model.Square
+	Target Target
+	Empty  []model.Square
+	Full   []model.Square
+}
+
+// A Piece is everything that the pieces of one code do in turns of one kind.
+type Piece struct {
+	Code  model.Code
+	Royal bool
+	Ways  [][]Way // by start square
+	// Rest tells on which squares the piece has moves besides its ways, which
+	// the host lists: by start square. Gate, where it is not nil, narrows it
+	// down: such a move is possible only if the last move went to a square of
+	// the list.
+	Rest []bool
+	Gate [][]model.Square
+}
+
+// A Drop is everything that drops of one code do in turns of one kind: ways by
+// square dropped on (To), and the squares whose drops the host lists.
+type Drop struct {
+	Code model.Code
+	Ways []Way
+	Rest []bool
+}
+
+// A Hit is one way of an enemy piece of a code to attack a square: from From,
+// with the squares of Empty empty and those of Full not.
+type Hit struct {
+	Code  model.Code
+	From  model.Square
+	Empty []model.Square
+	Full  []model.Square
+}
+
+// A Side is the plan of one identity for turns of one kind.
+type Side struct {
+	As      int
+	Friends []int // owners: the identity itself
+	Enemies []int // owners whose pieces are enemies
+	Pieces  []Piece
+	Drops   []Drop
+	// Royal is the codes that must not be left attacked, none if there are
+	// none. Hits are the attacks of enemies on the identity's royal pieces, by
+	// square attacked. Hard tells from where an enemy of some code may attack
+	// that square in a way that only the host can tell, and Depends which
+	// squares that turns on.
+	Royal []model.Code
+	Hits  [][]Hit
+	Hard  [][]Hard
+}
+
+// A Hard is an attack that is no Hit: a piece of a code on From may or may not
+// attack, and only the squares of Depends (all squares if it is nil) decide.
+type Hard struct {
+	Code    model.Code
+	From    model.Square
+	Depends []model.Square
+}

@@ -31,6 +31,19 @@ const (
 	Occupant                      // where a goal names pieces
 )
 
+// String names the kinds of slot of a set, for tables: "condition".
+func (p Place) String() string {
+	names := [...]string{"top level", "section", "board", "grid", "zone", "setup", "turn order", "piece",
+		"move list", "instruction", "condition", "square", "goal", "occupant"}
+	var in []string
+	for i, name := range names {
+		if p>>i&1 != 0 {
+			in = append(in, name)
+		}
+	}
+	return strings.Join(in, ", ")
+}
+
 // A Kind is what an argument has to be.
 type Kind uint8
 

@@ -12,7 +12,7 @@
 //	;; check: yes
 //
 // The moves are all legal moves, in generation order; "(none)" stands for
-// none. A case needs at least one of moves, result and check. Expected
+// none. A result of "can't be played" wants a game of an engine library. A case needs at least one of moves, result and check. Expected
 // diagnostics stand on the line that causes them: "; ERROR "text"" and
 // "; WARNING "text"" want a message that contains the text.
 package conformance

@@ -39,7 +39,7 @@ var arrows = []arrow{
 	{"the game does not speak HTTP", "zog/interp", "", under("net/http"), true},
 	{"only the command reads command lines", "zog/interp", "", under("github.com/alecthomas/kong"), true},
 	{"only the command reads command lines", "zog/zrf", "", under("github.com/alecthomas/kong"), true},
-	{"the rules are data", "zog/rules", "", under("zog"), false},
+	{"the rules are data", "zog/rules", "zog/rules/internal", under("zog"), false},
 	{"the model does not know who generates moves", "zog/interp/model", "", under("zog/interp"), false},
 }
 

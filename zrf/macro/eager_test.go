@@ -1,30 +1,44 @@
 package macro
 
 import (
+	"fmt"
 	"strings"
 
 	"zog/zrf/source"
 	"zog/zrf/syntax"
 )
 
-// eager expands text in the plainest way: it walks the whole tree, carries
-// all arguments along and copies them into place. The lazy expansion must say
-// the same. It knows no includes, and gives up, with false, where it comes to
-// no end: it expands arguments that are not used, too.
-func eager(text string) ([]Node, bool) {
+// eager expands text in the plainest way, and shows the result: it walks the
+// whole tree, carries all arguments along and copies them into place. The lazy
+// expansion must say the same. It knows no includes, and gives up, with false,
+// where it comes to no end: it expands arguments that are not used, too.
+func eager(text string) (shown string, ok bool) {
 	tree, _ := syntax.Parse(source.New("x.zrf", []byte(text)))
-	e := &eagerExpander{macros: map[string][]syntax.Node{}, steps: 100_000}
+	e := &eagerExpander{macros: map[string][]syntax.Node{}, steps: 5_000}
 	e.define(tree.Top)
-	var top []Node
-	x := &Expansion{limits: Limits{}.orDefault(), idents: newInterner()}
-	root := &scope{x: x, unit: &unit{tree: tree, uses: make([]argSet, tree.Len)}}
+	var top []syntax.Node
 	for _, n := range e.nodes(tree.Top, nil) {
 		if head := written(&n); n.Kind == syntax.List && head != "version" && head != "translate" {
-			clearIDs(&n)
-			top = append(top, Node{tree: &n, in: root})
+			top = append(top, n)
 		}
 	}
-	return top, e.steps > 0
+	return showTree(top), e.steps > 0
+}
+
+// showTree returns what show returns of a tree without macros.
+func showTree(nodes []syntax.Node) string {
+	parts := make([]string, len(nodes))
+	for i, n := range nodes {
+		switch n.Kind {
+		case syntax.List:
+			parts[i] = "(" + showTree(n.Kids) + ")"
+		case syntax.Atom:
+			parts[i] = n.Text
+		case syntax.String:
+			parts[i] = fmt.Sprintf("%q", n.Text)
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 type eagerExpander struct {
@@ -63,7 +77,7 @@ func (e *eagerExpander) node(n *syntax.Node, args []eagerArg) []syntax.Node {
 	if n.Kind != syntax.List {
 		return e.leaf(n, args).nodes
 	}
-	if written(n) == "define" {
+	if head := written(n); head == "define" || head == "include" {
 		return nil
 	}
 	if name, own, ok := e.callee(n, args); ok {
@@ -130,12 +144,4 @@ func (e *eagerExpander) leaf(n *syntax.Node, args []eagerArg) eagerArg {
 		return eagerArg{}
 	}
 	return eagerArg{[]syntax.Node{{Kind: n.Kind, Text: b.String()}}, true, n.Kind == syntax.Atom}
-}
-
-// clearIDs takes n out of its tree: its texts are final.
-func clearIDs(n *syntax.Node) {
-	n.ID = noID
-	for i := range n.Kids {
-		clearIDs(&n.Kids[i])
-	}
 }

@@ -79,7 +79,7 @@ func TestExpand(t *testing.T) {
 			require.NoError(t, x.Diags().Err())
 			want, ok := eager(test.text)
 			require.True(t, ok)
-			require.Equal(t, test.want, show(want), "the eager expansion")
+			require.Equal(t, test.want, want, "the eager expansion")
 		})
 	}
 }

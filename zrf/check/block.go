@@ -115,7 +115,7 @@ func (c *checker) unknownStep(n macro.Node) {
 		return
 	}
 	e := c.error("unknown-step", n.Loc(), "no instruction, position or direction %s", n.Text()).
-		meant(n.Text(), join(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection)))
+		meant(n.Text(), join(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection), slices.Values(c.macros)))
 	if k, _ := keyword.Find(keyword.Condition, n.Text()); k != nil {
 		e.note(diag.Loc{}, "it is a condition: write (verify %s)", n.Text())
 	}

@@ -58,9 +58,15 @@ type boardBuilder struct {
 	dir   map[game.Sym]int   // index of a direction
 	dead  []bool             // by position: killed
 	roles roles
+
+	mirrored []macro.Node // the directions that symmetries name
 }
 
+// form carries out one form of a board, unless the file has asked for too much.
 func (b *boardBuilder) form(s section) {
+	if b.left.cells < 0 {
+		return
+	}
 	switch s.name {
 	case "image":
 		b.board.Images = append(b.board.Images, paths(s.args)...)
@@ -100,7 +106,7 @@ func (b *boardBuilder) addPosition(n macro.Node, p game.Position) {
 		b.tooLarge(n)
 		return
 	}
-	if !b.spend(&b.left.cells, 1+len(b.board.Dirs), n.Loc(), "positions") {
+	if !b.spend(&b.left.cells, positionCells+len(b.board.Dirs), n.Loc(), "positions") {
 		return
 	}
 	b.at[p.Name] = int32(len(b.board.Positions))
@@ -187,94 +193,6 @@ func (b *boardBuilder) liveNames() iter.Seq[string] {
 	}
 }
 
-// direction returns the index of a direction, new if the name is; -1 if there
-// are too many.
-func (b *boardBuilder) direction(n macro.Node) int {
-	sym := b.sym(n)
-	if d, ok := b.dir[sym]; ok {
-		return d
-	}
-	if (len(b.dir)+1)*len(b.board.Positions) > maxLinks {
-		b.tooLarge(n)
-		return -1
-	}
-	if !b.spend(&b.left.cells, len(b.board.Positions), n.Loc(), "links") {
-		return -1
-	}
-	d := len(b.board.Dirs)
-	b.dir[sym] = d
-	b.board.Dirs = append(b.board.Dirs, sym)
-	row := make([]int32, len(b.board.Positions))
-	for i := range row {
-		row[i] = -1
-	}
-	b.board.Links = append(b.board.Links, row)
-	return d
-}
-
-// links makes the links of (links direction (from to)...).
-func (b *boardBuilder) links(args []macro.Node) {
-	d := b.direction(args[0])
-	for _, n := range args[1:] {
-		if from, to, ok := b.pair(n); ok && d >= 0 {
-			b.board.Links[d][from] = to
-		}
-	}
-}
-
-// pair returns the two positions of (from to).
-func (b *boardBuilder) pair(n macro.Node) (from, to int32, ok bool) {
-	kids := n.Kids()
-	if len(kids) != 2 || kids[0].Kind() == syntax.List || kids[1].Kind() == syntax.List {
-		b.error("wrong-link", n.Loc(), "%s where a pair of positions is wanted: (from to)", quote(n))
-		return 0, 0, false
-	}
-	from, to = b.position(kids[0]), b.position(kids[1])
-	return from, to, from >= 0 && to >= 0
-}
-
-// unlink carries out one argument of unlink: a position, a pair of positions,
-// or a position and a direction.
-func (b *boardBuilder) unlink(n macro.Node) {
-	kids := n.Kids()
-	if n.Kind() == syntax.Atom {
-		if p := b.position(n); p >= 0 {
-			b.cut(func(from, to int32) bool { return from == p || to == p })
-		}
-		return
-	}
-	if len(kids) != 2 || kids[0].Kind() == syntax.List || kids[1].Kind() == syntax.List {
-		b.error("wrong-link", n.Loc(), "%s where unlink wants a position, (position position) or (position direction)", quote(n))
-		return
-	}
-	p := b.position(kids[0])
-	if p < 0 {
-		return
-	}
-	sym := b.sym(kids[1])
-	if d, ok := b.dir[sym]; ok && !b.isLive(sym) {
-		b.board.Links[d][p] = -1
-	} else if q := b.position(kids[1]); q >= 0 {
-		b.cut(func(from, to int32) bool { return from == p && to == q || from == q && to == p })
-	}
-}
-
-func (b *boardBuilder) isLive(sym game.Sym) bool {
-	_, ok := b.at[sym]
-	return ok
-}
-
-// cut removes the links that match.
-func (b *boardBuilder) cut(match func(from, to int32) bool) {
-	for _, row := range b.board.Links {
-		for from, to := range row {
-			if to >= 0 && match(int32(from), to) {
-				row[from] = -1
-			}
-		}
-	}
-}
-
 // kill removes a position and every link from and to it.
 func (b *boardBuilder) kill(n macro.Node) {
 	p := b.position(n)
@@ -285,22 +203,6 @@ func (b *boardBuilder) kill(n macro.Node) {
 	sym := b.board.Positions[p].Name
 	delete(b.at, sym)
 	b.roles.add(sym, isKilled)
-}
-
-// symmetry records (symmetry player (from to)...).
-func (b *boardBuilder) symmetry(args []macro.Node) {
-	player, ok := b.playerIndex(b.rules, args[0])
-	for _, n := range args[1:] {
-		kids := n.Kids()
-		if len(kids) != 2 || kids[0].Kind() != syntax.Atom || kids[1].Kind() != syntax.Atom {
-			b.error("wrong-symmetry", n.Loc(), "%s where a pair of directions is wanted: (direction direction)", quote(n))
-			continue
-		}
-		if ok {
-			b.board.Symmetry = append(b.board.Symmetry, game.Symmetry{
-				Player: player, From: b.sym(kids[0]), To: b.sym(kids[1])})
-		}
-	}
 }
 
 // finish drops the positions that were killed, and names everything.
@@ -317,6 +219,7 @@ func (b *boardBuilder) finish() *board {
 	for _, z := range b.board.Zones {
 		b.roles.add(z.Name, isZone)
 	}
+	b.checkSymmetry()
 	return &board{b.board, b.roles}
 }
 

@@ -5,15 +5,16 @@ import "zog/zrf/diag"
 // Bounds on what a file may ask for: a few lines of macros can stand for any
 // amount. Real files stay below a tenth of each.
 const (
-	maxPositions = 30000     // on one board: squares are 16-bit numbers when it is played
-	maxLinks     = 1 << 22   // positions times directions of one board
-	maxCells     = 1 << 24   // positions and links of all boards
-	maxInstrs    = 1_000_000 // typed, those that are shared counted once
-	maxVisits    = 1 << 24   // of instructions, to find the names that they use
-	maxSquares   = 1_000_000 // in all board-setups
-	maxWork      = 1 << 24   // sections and their arguments, those a variant inherits included
-	gameWork     = 8000      // of which each game takes at least this
-	maxOff       = 10_000    // pieces of one kind off the board
+	maxPositions  = 30000   // on one board: squares are 16-bit numbers when it is played
+	maxLinks      = 1 << 22 // positions times directions of one board
+	maxCells      = 1 << 23 // of all boards: positions and links, a position as much as positionCells links
+	positionCells = 8
+	maxInstrs     = 500_000   // typed, those that are shared counted once
+	maxVisits     = 1 << 24   // of instructions, to find the names that they use
+	maxSquares    = 1_000_000 // in all board-setups
+	maxWork       = 1 << 24   // sections and their arguments, those a variant inherits included
+	gameWork      = 8000      // of which each game takes at least this
+	maxOff        = 10_000    // pieces of one kind off the board
 )
 
 // A budget is how much of each bound is left.
@@ -39,7 +40,7 @@ func (c *checker) spend(left *int, n int, loc diag.Loc, what string) bool {
 
 // work says how much there is to do for a game or variant.
 func (r *rules) work() int {
-	work := gameWork + len(r.boards) + len(r.goals) + len(r.options) + len(r.pieces)
+	work := len(r.boards) + len(r.goals) + len(r.options) + len(r.pieces)
 	for _, s := range r.sections {
 		work += len(s.args)
 		for _, n := range s.args {

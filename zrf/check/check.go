@@ -86,6 +86,9 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 	for _, n := range top {
 		switch head := n.Head(); {
 		case head == "game" || head == "variant":
+			if !c.spend(&c.left.work, gameWork, headLoc(n), "variants") {
+				return forms
+			}
 			forms = append(forms, c.sortForm(n, head == "variant"))
 		case n.Kind() != syntax.List:
 			c.warn("stray-text", n.Loc(), "%s outside all parentheses is ignored", quote(n))

@@ -100,7 +100,7 @@ func (c *checker) unknownCondition(word macro.Node) {
 // buildCond types the condition of keyword k, whose number of arguments is
 // right.
 func (c *checker) buildCond(n macro.Node, k *keyword.Keyword, negated bool, args []macro.Node) *game.Cond {
-	cond := &game.Cond{Kind: condKind(k.Name), Negate: negated, Loc: n.Loc()}
+	cond := &game.Cond{Kind: game.CondKindOf(k.Name), Negate: negated, Loc: n.Loc()}
 	ok := true
 	switch cond.Kind {
 	case game.CondAnd, game.CondOr, game.CondNot:
@@ -117,7 +117,7 @@ func (c *checker) buildCond(n macro.Node, k *keyword.Keyword, negated bool, args
 		ok = c.know(args[0], isPosition)
 		cond.Sym, args = c.sym(args[0]), args[1:]
 	case game.CondInZone:
-		c.zone(args[0])
+		c.knowZone(args[0])
 		cond.Sym, args = c.sym(args[0]), args[1:]
 	case game.CondFlag, game.CondPosFlag:
 		cond.Sym, args = c.sym(args[0]), args[1:]
@@ -140,62 +140,10 @@ func (c *checker) isSquare(n macro.Node) bool {
 	return n.Kind() == syntax.List || c.known.is(c.sym(n), isPosition|isDirection) || squareWord(n.Text()) != game.WhereCurrent
 }
 
-// zone warns about a zone that no board of the file has: being in it is false.
-func (c *checker) zone(n macro.Node) {
+// knowZone warns about a zone that no board of the file has: being in it is false.
+func (c *checker) knowZone(n macro.Node) {
 	if !c.known.is(c.sym(n), isZone) {
 		c.warn("unknown-zone", n.Loc(), "no zone %s: nothing is in it", quote(n)).
 			meant(n.Text(), c.known.words(c.names, isZone))
-	}
-}
-
-// condKind returns what a condition tests by its keyword.
-func condKind(name string) game.CondKind {
-	switch name {
-	case "true":
-		return game.CondTrue
-	case "false":
-		return game.CondFalse
-	case "not":
-		return game.CondNot
-	case "and":
-		return game.CondAnd
-	case "or":
-		return game.CondOr
-	case "empty?":
-		return game.CondEmpty
-	case "enemy?":
-		return game.CondEnemy
-	case "friend?":
-		return game.CondFriend
-	case "neutral?":
-		return game.CondNeutral
-	case "piece?":
-		return game.CondPiece
-	case "on-board?":
-		return game.CondOnBoard
-	case "in-zone?":
-		return game.CondInZone
-	case "position?":
-		return game.CondPosition
-	case "marked?":
-		return game.CondMarked
-	case "last-from?":
-		return game.CondLastFrom
-	case "last-to?":
-		return game.CondLastTo
-	case "flag?":
-		return game.CondFlag
-	case "position-flag?":
-		return game.CondPosFlag
-	case "attacked?":
-		return game.CondAttacked
-	case "defended?":
-		return game.CondDefended
-	case "adjacent-to-enemy?":
-		return game.CondAdjacentToEnemy
-	case "goal-position?":
-		return game.CondGoalPosition
-	default:
-		return game.CondInvalid
 	}
 }

@@ -68,7 +68,7 @@ func (c *checker) test(r *rules, n macro.Node, whole bool) *game.Test {
 	if !c.shape(n, args, k) {
 		return nil
 	}
-	t := &game.Test{Kind: testKind(k.Name), Loc: n.Loc()}
+	t := &game.Test{Kind: game.TestKindOf(k.Name), Loc: n.Loc()}
 	if !whole && mustBeWhole(t.Kind) {
 		c.error("misplaced-goal", n.Loc(), "%s has to be the whole goal, not a part of and, or or not", k.Name)
 		return nil
@@ -187,33 +187,4 @@ func (c *checker) occupant(r *rules, n macro.Node) (game.Occupant, bool) {
 	}
 	c.error("wrong-arguments", n.Loc(), "%s where a piece is wanted: its name, (opponent P), (any-owner P) or (not P)", quote(n))
 	return game.Occupant{}, false
-}
-
-func testKind(name string) game.TestKind {
-	switch name {
-	case "and":
-		return game.TestAnd
-	case "or":
-		return game.TestOr
-	case "not":
-		return game.TestNot
-	case "absolute-config":
-		return game.TestAbsolute
-	case "relative-config":
-		return game.TestRelative
-	case "pieces-remaining":
-		return game.TestPiecesRemaining
-	case "total-piece-count":
-		return game.TestTotalPieces
-	case "captured":
-		return game.TestCaptured
-	case "checkmated":
-		return game.TestCheckmated
-	case "stalemated":
-		return game.TestStalemated
-	case "repetition":
-		return game.TestRepetition
-	default:
-		return game.TestInvalid
-	}
 }

@@ -91,8 +91,9 @@ func (c *checker) control(in *game.Instr, name string, args []macro.Node) bool {
 	}
 	in.Op = game.OpIf
 	then, otherwise, found := cutElse(body)
-	if _, again, twice := cutElse(otherwise); twice {
-		c.error("second-else", otherwise[len(otherwise)-len(again)-1].Loc(), "a second else in one if")
+	if first, _, twice := cutElse(otherwise); twice {
+		c.error("second-else", otherwise[len(first)].Loc(), "a second else in one if")
+		otherwise = first
 	}
 	in.Body = c.code(then)
 	if found {

@@ -13,14 +13,15 @@ import (
 	"zog/zrf/syntax"
 )
 
-// maxReports is how many findings are kept of one file: after so many, one
-// more says that there are others.
+// maxReports is how many errors are kept of one file, and how many warnings:
+// after so many, one more says that there are others.
 const maxReports = 100
 
 // A report collects diagnostics. The same finding at the same place, met
 // again in another variant or another call of a macro, is kept once.
 type report struct {
 	list  diag.List
+	count [2]int // by severity
 	seen  map[finding]struct{}
 	muted map[string]bool // by code
 }
@@ -36,8 +37,8 @@ func newReport() *report {
 	return &report{seen: map[finding]struct{}{}, muted: map[string]bool{}}
 }
 
-// full reports whether nothing more will be kept.
-func (r *report) full() bool { return len(r.list) > maxReports }
+// full reports whether no more errors will be kept.
+func (r *report) full() bool { return r.count[diag.Error] > maxReports }
 
 // mute drops what would only follow from a fault that has been reported: once
 // a board can't be made, its positions are unknown wherever they are named.
@@ -58,7 +59,7 @@ func (r *report) warn(code string, loc diag.Loc, format string, args ...any) *en
 }
 
 func (r *report) add(severity diag.Severity, code string, loc diag.Loc, format string, args []any) *entry {
-	if r.full() || r.muted[code] {
+	if r.count[severity] > maxReports || r.muted[code] {
 		return &entry{}
 	}
 	message := fmt.Sprintf(format, args...)
@@ -67,9 +68,9 @@ func (r *report) add(severity diag.Severity, code string, loc diag.Loc, format s
 		return &entry{}
 	}
 	r.seen[f] = struct{}{}
-	if len(r.list) == maxReports {
+	if r.count[severity]++; r.count[severity] > maxReports {
 		r.list = append(r.list, diag.Diagnostic{Severity: severity, Code: "too-many", Loc: loc,
-			Message: fmt.Sprintf("more than %d findings: the rest is not shown", maxReports)})
+			Message: fmt.Sprintf("more than %d %vs: the rest is not shown", maxReports, severity)})
 		return &entry{}
 	}
 	r.list = append(r.list, diag.Diagnostic{Severity: severity, Code: code, Loc: loc, Message: message})
@@ -127,12 +128,16 @@ func quote(n macro.Node) string {
 		return n.Text()
 	case n.Kind() == syntax.String:
 		return `"` + shorten(n.Text()) + `"`
-	case len(n.Kids()) == 0:
+	}
+	switch kids := n.Kids(); {
+	case len(kids) == 0:
 		return "()"
-	case n.Head() == "":
+	case kids[0].Kind() != syntax.Atom:
 		return "a list"
+	case len(kids) == 1:
+		return "(" + kids[0].Text() + ")"
 	default:
-		return "(" + n.Head() + " ...)"
+		return "(" + kids[0].Text() + " ...)"
 	}
 }
 

@@ -81,8 +81,6 @@ func countText(min, max int) string {
 	}
 }
 
-func plural(n int) string { return counted(n, "argument") }
-
 // counted returns a number of things in words: "1 argument", "2 arguments".
 func counted(n int, thing string) string {
 	if n != 1 {

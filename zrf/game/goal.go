@@ -75,9 +75,3 @@ type Walk struct {
 	Dir      Sym // 0: match Occupant
 	Occupant Occupant
 }
-
-// String returns the keyword of a test.
-func (k TestKind) String() string {
-	return [...]string{"invalid", "and", "or", "not", "absolute-config", "relative-config", "pieces-remaining",
-		"total-piece-count", "captured", "checkmated", "stalemated", "repetition"}[k]
-}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -186,4 +187,14 @@ func plain(moves []string) []string {
 		}
 	}
 	return moves
+}
+
+func sorted(list []string) []string {
+	slices.Sort(list)
+	return list
+}
+
+// within keeps the moves that begin with a text.
+func within(moves []string, prefix string) []string {
+	return slices.DeleteFunc(moves, func(text string) bool { return !strings.HasPrefix(text, prefix) })
 }

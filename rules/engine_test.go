@@ -18,31 +18,45 @@ import (
 	"zog/interp/model"
 )
 
-// The games that Fairy-Stockfish plays too, with its letters for pieces that
-// are promoted to or dropped.
+// The games that Fairy-Stockfish plays too, under its name for them, with its
+// letters for pieces that are promoted to or dropped.
 var engineGames = []struct {
-	name    string
-	letters map[string]string
+	name, engine string
+	letters      map[string]string
 }{
-	{"chess", map[string]string{"Queen": "q", "Rook": "r", "Bishop": "b", "Knight": "n"}},
-	{"shatranj", map[string]string{"Ferz": "q"}},
-	{"makruk", map[string]string{"Met": "m"}},
-	{"xiangqi", nil},
-	{"shogi", map[string]string{"Rook": "R", "Bishop": "B", "Gold": "G", "Silver": "S", "Knight": "N",
-		"Lance": "L", "Pawn": "P", "Dragon": "+", "Horse": "+", "Promoted-Silver": "+",
-		"Promoted-Knight": "+", "Promoted-Lance": "+", "Tokin": "+"}},
-	{"minishogi", map[string]string{"Rook": "R", "Bishop": "B", "Gold": "G", "Silver": "S",
-		"Pawn": "P", "Dragon": "+", "Horse": "+", "Promoted-Silver": "+", "Tokin": "+"}},
-	{"capablanca", map[string]string{"Queen": "q", "Chancellor": "c", "Archbishop": "a", "Rook": "r",
-		"Bishop": "b", "Knight": "n"}},
+	{"chess", "chess", westernLetters},
+	{"shatranj", "shatranj", map[string]string{"Ferz": "q"}},
+	{"makruk", "makruk", map[string]string{"Met": "m"}},
+	{"xiangqi", "xiangqi", nil},
+	{"shogi", "shogi", shogiLetters},
+	{"minishogi", "minishogi", shogiLetters},
+	{"capablanca", "capablanca", westernLetters},
+	{"crazyhouse", "crazyhouse", handLetters},
+	{"grand-chess", "grand", westernLetters},
+	{"king-of-the-hill", "kingofthehill", westernLetters},
+	{"knightmate", "knightmate", westernLetters},
+	{"los-alamos", "losalamos", westernLetters},
+	{"losing-chess", "antichess", westernLetters},
+	{"janggi", "janggi", nil},
+	{"sittuyin", "sittuyin", map[string]string{"King": "K", "General": "F", "Rook": "R", "Elephant": "S", "Knight": "N"}},
+	{"three-check", "3check", westernLetters},
 }
+
+var (
+	westernLetters = map[string]string{"King": "k", "Queen": "q", "Rook": "r", "Bishop": "b", "Knight": "n",
+		"Chancellor": "c", "Archbishop": "a", "Marshal": "c", "Cardinal": "a", "Commoner": "m"}
+	handLetters  = map[string]string{"Queen": "Q", "Rook": "R", "Bishop": "B", "Knight": "N", "Pawn": "P"}
+	shogiLetters = map[string]string{"Rook": "R", "Bishop": "B", "Gold": "G", "Silver": "S", "Knight": "N",
+		"Lance": "L", "Pawn": "P", "Dragon": "+", "Horse": "+", "Promoted-Silver": "+",
+		"Promoted-Knight": "+", "Promoted-Lance": "+", "Tokin": "+"}
+)
 
 // In two hundred positions of random games the legal moves are those that
 // Fairy-Stockfish finds.
 func TestMovesAgreeWithFairyStockfish(t *testing.T) {
 	for _, g := range engineGames {
 		t.Run(g.name, func(t *testing.T) {
-			e := startEngine(t, g.name)
+			e := startEngine(t, g.engine)
 			m := compile(t, g.name, "")
 			r := rand.New(rand.NewSource(7))
 			play, line := interp.NewPlay(m), []string(nil)
@@ -74,7 +88,7 @@ func uci(m *interp.Model, mv interp.Move, letters map[string]string) string {
 	text := m.SquareName(mv.From) + m.SquareName(mv.To)
 	for _, s := range mv.Steps {
 		if s.Kind == model.StepPromote && int(s.Arg) != m.TypeOf(mv.Code) {
-			text += letters[m.TypeName(int(s.Arg))]
+			text += strings.ToLower(letters[m.TypeName(int(s.Arg))])
 		}
 	}
 	return text

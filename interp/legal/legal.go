@@ -27,6 +27,12 @@ type Generator interface {
 	Fault() error
 }
 
+// A Guard is a Generator that can do away with the moves of a list that leave
+// a royal piece of their side attacked. It reports whether it has.
+type Guard interface {
+	KeepLegal(p *model.Position, l *model.MoveList) bool
+}
+
 // An Executor generates and plays legal moves. It is for one goroutine.
 type Executor struct {
 	Generator
@@ -58,7 +64,7 @@ func (e *Executor) Moves(p *model.Position, l *model.MoveList) {
 		e.dedup.filter(l)
 	}
 	e.keepMaximal(p, l)
-	if e.mayPass(p, len(l.Moves)) {
+	if e.MayPass(p, len(l.Moves)) {
 		l.Append(model.PassMove(), nil)
 	}
 }
@@ -84,14 +90,17 @@ func (e *Executor) pseudo(p *model.Position, l *model.MoveList) {
 	}
 }
 
-// mayPass says whether a pass is a legal ply: in the middle of a partial move
-// by the option "pass partial", else by "pass turn". A random player that has
-// no move passes, whatever the option says: it can't be stuck.
-func (e *Executor) mayPass(p *model.Position, moves int) bool {
+// MayPass says whether a pass is a legal ply: in the middle of a partial move
+// by the option "pass partial", else by "pass turn"; moves is the number of
+// other legal plies. A random player that has no move passes, whatever the
+// option says: it can't be stuck. Like any other ply a pass may not leave a
+// royal piece attacked.
+func (e *Executor) MayPass(p *model.Position, moves int) bool {
 	if p.Cont != model.NoSquare {
 		return e.m.Options.PassPartial
 	}
-	return passes(e.m, p, moves)
+	pass := model.PassMove()
+	return passes(e.m, p, moves) && e.Legal(p, &pass)
 }
 
 // Do plays a legal move in place. A turn ends when its last ply does not go
@@ -112,7 +121,7 @@ func (e *Executor) goesOn(p *model.Position) bool {
 	turn := e.m.Turns[p.Turn]
 	e.Continue(p, turn.As, p.Cont, p.ContType, &lv.list)
 	for i := range lv.list.Moves {
-		if e.legal(p, &lv.list.Moves[i]) {
+		if e.Legal(p, &lv.list.Moves[i]) {
 			return true
 		}
 	}
@@ -121,7 +130,7 @@ func (e *Executor) goesOn(p *model.Position) bool {
 
 // CanMove reports whether Moves would find any.
 func (e *Executor) CanMove(p *model.Position) bool {
-	if e.mayPass(p, 0) {
+	if e.MayPass(p, 0) {
 		return true
 	}
 	lv := e.push()
@@ -129,7 +138,7 @@ func (e *Executor) CanMove(p *model.Position) bool {
 	lv.list.Reset()
 	e.pseudo(p, &lv.list)
 	for i := range lv.list.Moves {
-		if e.legal(p, &lv.list.Moves[i]) {
+		if e.Legal(p, &lv.list.Moves[i]) {
 			return true
 		}
 	}

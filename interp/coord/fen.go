@@ -232,3 +232,34 @@ func (n *Namer) haveMoved(p *model.Position, sq model.Square) {
 		}
 	}
 }
+
+// Marks returns a board on which the named squares carry a letter and all
+// others are empty, in the manner of a FEN.
+func (n *Namer) Marks(marks map[string]byte) string {
+	rows := make([]string, n.ranks)
+	for row := range rows {
+		var b strings.Builder
+		empty := 0
+		for file := range n.files {
+			sq := n.at[row*n.files+file]
+			mark, ok := byte(0), false
+			if sq >= 0 {
+				mark, ok = marks[n.squares[sq]]
+			}
+			if !ok {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteString(strconv.Itoa(empty))
+				empty = 0
+			}
+			b.WriteByte(mark)
+		}
+		if empty > 0 {
+			b.WriteString(strconv.Itoa(empty))
+		}
+		rows[row] = b.String()
+	}
+	return strings.Join(rows, "/")
+}

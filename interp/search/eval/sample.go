@@ -10,43 +10,45 @@ import (
 // How much is sampled. The budgets are in work done, not in time, so that the
 // result is the same on every machine.
 const (
-	sampleGames  = 60
-	samplePlies  = 70     // of one game
-	sampleMoves  = 60_000 // moves looked at, of all games
-	keptEvery    = 5      // plies between positions kept for shuffling
-	shuffleMoves = 60_000
+	sampleGames   = 60
+	samplePlies   = 70     // of one game
+	sampleMoves   = 60_000 // moves looked at, of all games
+	keptEvery     = 5      // plies between positions kept for scattering
+	scatterMoves  = 60_000
+	scatterBoards = 1500
 )
 
 // A sample is what random games have shown of a game.
 type sample struct {
 	m        *model.Model
 	exec     interp.Executor
-	seen     []int   // by code: times a piece was its owner's to move
-	quiet    []int   // by code: moves it then had to empty squares
-	takes    []int   // by code: captures
-	captures int     // all captures
-	drops    int     // all drops
-	becomes  [][]int // by type: types it has been seen to turn into
-	reach    *reach  // moves seen
+	seen     []int    // by code: times a piece was its owner's to move
+	quiet    []int    // by code: moves it then had to empty squares
+	takes    []int    // by code: captures
+	captures int      // all captures
+	drops    int      // all drops
+	becomes  [][]int  // by type: types it has been seen to turn into
+	reach    *reach   // moves seen
+	stood    [][]bool // by code and square: such a piece has been there; nil: nowhere
 	kept     []*model.Position
 	plies    int
 	games    int
 }
 
-// takeSample plays random games, then shuffles the pieces of positions from
+// takeSample plays random games, then scatters the pieces of positions from
 // them, so that pieces that the games show rarely are measured too.
 func takeSample(m *model.Model, seed uint64) *sample {
 	n := m.Codes()
 	s := &sample{
 		m: m, exec: interp.NewExecutor(m), seen: make([]int, n), quiet: make([]int, n), takes: make([]int, n),
-		becomes: make([][]int, len(m.Types)), reach: newReach(m),
+		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n),
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
 	budget := sampleMoves
 	for g := 0; g < sampleGames && budget > 0; g++ {
 		budget -= s.playGame(rng)
 	}
-	s.shuffle(rng)
+	s.scatter(rng)
 	return s
 }
 
@@ -98,6 +100,8 @@ func (s *sample) record(p *model.Position, moves []model.Move) {
 		}
 		s.reach.record(mv)
 		s.promotions(mv)
+		s.stand(mv.Code, mv.From)
+		s.stand(mv.Code, mv.To)
 	}
 }
 
@@ -144,34 +148,90 @@ func lifted(mv *model.Move, sq model.Square) bool {
 	return false
 }
 
-// shuffle gives the pieces of sampled positions random types and thins them
-// out, to about the density of a game half played.
-func (s *sample) shuffle(rng *rand.Rand) {
-	types := s.ordinary()
-	if len(types) < 2 || len(s.kept) == 0 {
+// scatter counts moves on boards of play-like density with pieces of random
+// types on random squares of theirs: what a piece can do in the open middle of a game,
+// of which random play from the start shows little. Royal pieces are left
+// out, so that no move is forbidden for their sake.
+func (s *sample) scatter(rng *rand.Rand) {
+	types, homes := s.ordinary(), s.homes()
+	if len(types) == 0 || len(s.kept) == 0 || s.captures == 0 {
 		return
 	}
-	budget := shuffleMoves
-	var list model.MoveList
-	for i := 0; budget > 0 && i < 400; i++ {
-		p := &model.Position{}
-		s.kept[rng.IntN(len(s.kept))].Copy(p)
-		for sq, c := range p.Board {
-			if c == 0 || !has(types, s.m.TypeOf(c)) {
-				continue
-			}
-			owner := s.m.OwnerOf(c)
-			switch {
-			case s.captures > 0 && rng.IntN(3) == 0:
-				s.m.Put(p, model.Square(sq), 0)
-			default:
-				s.m.Put(p, model.Square(sq), s.m.Code(types[rng.IntN(len(types))], owner))
-			}
-		}
+	clear(s.seen)
+	clear(s.quiet)
+	clear(s.takes)
+	budget := scatterMoves
+	p, list := &model.Position{}, model.MoveList{}
+	for i := 0; budget > 0 && i < scatterBoards; i++ {
+		s.kept[i%len(s.kept)].Copy(p)
+		s.rescatter(p, types, homes, rng)
 		s.exec.Moves(p, &list)
 		budget -= len(list.Moves) + 10
 		s.record(p, list.Moves)
 	}
+}
+
+// rescatter takes the ordinary and the royal pieces of a position up, and puts
+// two thirds of them down as other types elsewhere.
+func (s *sample) rescatter(p *model.Position, types []int, homes [][]model.Square, rng *rand.Rand) {
+	var owners []int
+	for sq, c := range p.Board {
+		if c == 0 {
+			continue
+		}
+		typ, owner := s.m.TypeOf(c), s.m.OwnerOf(c)
+		if royal := s.m.Royals[owner][typ]; royal || has(types, typ) {
+			s.m.Put(p, model.Square(sq), 0)
+			owners = append(owners, owner)
+		}
+	}
+	rng.Shuffle(len(owners), func(i, k int) { owners[i], owners[k] = owners[k], owners[i] })
+	for _, owner := range owners[:(2*len(owners)+2)/3] {
+		c := s.m.Code(types[rng.IntN(len(types))], owner)
+		for range 8 {
+			sq := homes[c][rng.IntN(len(homes[c]))]
+			if p.Board[sq] == 0 {
+				s.m.Put(p, sq, c)
+				break
+			}
+		}
+	}
+}
+
+// stand notes that a piece has been on a square.
+func (s *sample) stand(c model.Code, sq model.Square) {
+	if c == 0 || sq == model.NoSquare {
+		return
+	}
+	if s.stood[c] == nil {
+		s.stood[c] = make([]bool, len(s.m.Squares))
+	}
+	s.stood[c][sq] = true
+}
+
+// homes lists by code the squares that such pieces have been seen on; for
+// those never seen, the squares of all others.
+func (s *sample) homes() [][]model.Square {
+	list := make([][]model.Square, len(s.stood))
+	var all []model.Square
+	for sq := range s.m.Squares {
+		used := false
+		for c, stood := range s.stood {
+			if stood != nil && stood[sq] {
+				list[c] = append(list[c], model.Square(sq))
+				used = true
+			}
+		}
+		if used {
+			all = append(all, model.Square(sq))
+		}
+	}
+	for c := range list {
+		if list[c] == nil {
+			list[c] = all
+		}
+	}
+	return list
 }
 
 // ordinary are the types that move in the games sampled, or that others turn

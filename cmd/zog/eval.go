@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"zog/interp/search"
+)
+
+type evalCmd struct {
+	gameArg
+	JSON bool `name:"json" help:"Print JSON."`
+}
+
+// Run shows the terms of the static evaluation of a position.
+func (c *evalCmd) Run(e *env) error {
+	s, err := c.open()
+	if err != nil {
+		return err
+	}
+	searcher, err := s.searcher(search.Options{Hash: 1})
+	if err != nil {
+		return err
+	}
+	terms := searcher.Evaluator().Terms(s.play.Pos())
+	if c.JSON {
+		return e.json(map[string]any{"turn": s.turn(), "terms": terms})
+	}
+	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "term\t")
+	for _, p := range terms.Players {
+		fmt.Fprintf(w, "%s\t", p)
+	}
+	fmt.Fprintln(w, " reason")
+	for _, t := range terms.Terms {
+		fmt.Fprintf(w, "%s\t", t.Name)
+		for _, v := range t.ByPlayer {
+			fmt.Fprintf(w, "%+.2f\t", float64(v)/100)
+		}
+		fmt.Fprintf(w, " %s\n", t.Reason)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"zog/interp"
+	"zog/interp/match"
+	"zog/interp/model"
+	"zog/interp/zsg"
+)
+
+type matchCmd struct {
+	gameArg
+	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART], or an XBoard engine's command line, or uci: and a UCI engine's."`
+	Black   string `required:"" placeholder:"SPEC" help:"The second player; they swap seats after each game."`
+	Games   int    `default:"10" placeholder:"N" help:"How many games."`
+	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`
+	Seed    uint64 `default:"1" help:"Seed of the openings and of random players."`
+	Plies   int    `default:"400" placeholder:"N" help:"After how many plies a game is drawn."`
+	Save    string `placeholder:"DIR" help:"Save the games there as .zsg files."`
+	JSON    bool   `name:"json" help:"Print JSON."`
+}
+
+// Run plays a match with the rules as the referee.
+func (c *matchCmd) Run(e *env) error {
+	s, err := c.open()
+	if err != nil {
+		return err
+	}
+	players, err := c.players(s.model)
+	if err != nil {
+		return err
+	}
+	for _, p := range players {
+		defer p.Close()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	out := &matchOutput{env: e, cmd: c, session: s}
+	report, err := match.Run(ctx, s.model, players[0], players[1], match.Config{
+		Games: c.Games, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
+	})
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return out.report(report)
+}
+
+func (c *matchCmd) players(m *interp.Model) ([2]match.Player, error) {
+	var players [2]match.Player
+	for i, text := range []string{c.White, c.Black} {
+		spec, err := match.ParseSpec(text)
+		if err != nil {
+			return players, usageError{err}
+		}
+		if players[i], err = spec.Open(m); err != nil {
+			if i == 1 {
+				players[0].Close()
+			}
+			return players, err
+		}
+	}
+	return players, nil
+}
+
+// A matchOutput tells of a match as it goes on and at its end.
+type matchOutput struct {
+	*env
+	cmd     *matchCmd
+	session *session
+}
+
+// gameJSON is one game of a match. Points are the first player's.
+type gameJSON struct {
+	Number int      `json:"number"`
+	White  string   `json:"white"`
+	Black  string   `json:"black"`
+	Points float64  `json:"points"`
+	Reason string   `json:"reason"`
+	Plies  int      `json:"plies"`
+	Moves  []string `json:"moves"`
+}
+
+// game is called after each game.
+func (o *matchOutput) game(g *match.Game, score match.Score) error {
+	if terminal(o.err) {
+		fmt.Fprintf(o.err, "\r%d/%d  %d wins %d draws %d losses ", g.Number, o.cmd.Games, score.Wins, score.Draws, score.Losses)
+	}
+	if o.cmd.Save == "" {
+		return nil
+	}
+	if err := os.MkdirAll(o.cmd.Save, 0o777); err != nil {
+		return err
+	}
+	play := interp.NewPlay(o.session.model)
+	for _, mv := range g.Moves {
+		play.Do(mv)
+	}
+	save := &zsg.Save{
+		Version: zsg.Version, Modes: strings.Repeat("C", len(o.session.model.Players)),
+		Rules: filepath.Base(o.session.place.name), Variant: o.session.rules.Title,
+		Plies: zsg.Plies(play),
+	}
+	return zsg.WriteFile(filepath.Join(o.cmd.Save, fmt.Sprintf("game-%03d.zsg", g.Number)), save)
+}
+
+func (o *matchOutput) report(r *match.Report) error {
+	if terminal(o.err) {
+		fmt.Fprintln(o.err)
+	}
+	diff, bar := r.Score.Elo()
+	if o.cmd.JSON {
+		games := make([]gameJSON, len(r.Games))
+		for i, g := range r.Games {
+			games[i] = gameJSON{g.Number, g.White, g.Black, g.Points, g.Reason, len(g.Moves), o.texts(g.Moves)}
+		}
+		return o.json(map[string]any{
+			"games": games, "score": r.Score.Share(), "wins": r.Score.Wins, "draws": r.Score.Draws, "losses": r.Score.Losses,
+			"elo": diff, "error_bar": bar,
+		})
+	}
+	for _, g := range r.Games {
+		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, points(g.Points), len(g.Moves), g.White, g.Black, g.Reason)
+	}
+	fmt.Fprintf(o.out, "%s against %s: %d wins, %d draws, %d losses: %.1f%%, Elo %+.0f ± %.0f\n",
+		o.cmd.White, o.cmd.Black, r.Score.Wins, r.Score.Draws, r.Score.Losses, 100*r.Score.Share(), diff, bar)
+	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
+	return err
+}
+
+func (o *matchOutput) texts(moves []model.Move) []string {
+	play := interp.NewPlay(o.session.model)
+	texts := make([]string, len(moves))
+	for i, mv := range moves {
+		texts[i] = play.Text(mv)
+		play.Do(mv)
+	}
+	return texts
+}
+
+// pace is the mean time of a player's moves.
+func pace(games []*match.Game, player int) time.Duration {
+	var used time.Duration
+	made := 0
+	for _, g := range games {
+		used += g.Used[player]
+		made += g.Made[player]
+	}
+	return (used / time.Duration(max(1, made))).Round(time.Millisecond)
+}
+
+// points writes a result from the first player's point of view.
+func points(p float64) string {
+	switch p {
+	case 1:
+		return "won"
+	case 0:
+		return "lost"
+	}
+	return "draw"
+}

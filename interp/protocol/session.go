@@ -1,0 +1,144 @@
+package protocol
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"zog/interp"
+	"zog/interp/coord"
+	"zog/interp/model"
+	"zog/interp/search"
+)
+
+// A Config is what a conversation is about.
+type Config struct {
+	Model   *model.Model
+	Options search.Options
+	Version string // of the program, for its introduction
+}
+
+// A session is the state that both protocols share: a game and somebody who
+// thinks about it. The conversation runs on one goroutine, the thinking on
+// another, which is over before the conversation touches the game again.
+type session struct {
+	c      Config
+	namer  *coord.Namer
+	search *search.Searcher
+	play   *interp.Play
+	lines  chan string
+
+	out    sync.Mutex
+	w      *bufio.Writer
+	cancel context.CancelFunc // ends the thinking under way; nil if there is none
+	idle   sync.WaitGroup     // done when no thinking is under way
+}
+
+func newSession(c Config, r io.Reader, w io.Writer) *session {
+	s := &session{c: c, namer: coord.New(c.Model), w: bufio.NewWriter(w), lines: make(chan string)}
+	s.play = interp.NewPlay(c.Model)
+	go s.read(r)
+	return s
+}
+
+// engine makes the searcher when it is first needed: an introduction should
+// not have to wait for it.
+func (s *session) engine() *search.Searcher {
+	if s.search == nil {
+		s.search = search.New(s.c.Model, s.c.Options)
+	}
+	return s.search
+}
+
+// read hands the front end's lines over, without end-of-line marks.
+func (s *session) read(r io.Reader) {
+	defer close(s.lines)
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 64<<10), 4<<20)
+	for in.Scan() {
+		s.lines <- strings.TrimSpace(in.Text())
+	}
+}
+
+// say writes one line at once.
+func (s *session) say(format string, args ...any) {
+	s.out.Lock()
+	defer s.out.Unlock()
+	fmt.Fprintf(s.w, format+"\n", args...)
+	s.w.Flush()
+}
+
+// think starts thinking about a copy of the game; answer gets what came of
+// it, on the thinking goroutine.
+func (s *session) think(limits search.Limits, info func(search.Info), answer func(search.Best)) {
+	s.halt()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	engine, play := s.engine(), s.copy()
+	s.idle.Go(func() {
+		answer(engine.Think(ctx, play, limits, info))
+	})
+}
+
+// halt ends the thinking under way, which then still answers, and waits.
+func (s *session) halt() {
+	if s.cancel != nil {
+		s.cancel()
+		s.cancel = nil
+	}
+	s.idle.Wait()
+}
+
+// copy returns a line of play for another goroutine.
+func (s *session) copy() *interp.Play {
+	p := interp.NewPlayFrom(s.c.Model, s.play.At(0))
+	for _, mv := range s.play.History() {
+		p.Do(mv)
+	}
+	return p
+}
+
+// line writes moves that follow each other from the end of play as
+// coordinates, the legs of a turn joined.
+func (s *session) line(play *interp.Play, moves []model.Move, joined bool) []string {
+	var out []string
+	done := 0
+	for i := range moves {
+		text := s.namer.Text(&moves[i])
+		if joined && play.Pos().Cont != model.NoSquare && len(out) > 0 {
+			out[len(out)-1] += "," + text
+		} else {
+			out = append(out, text)
+		}
+		play.Do(moves[i])
+		done++
+	}
+	for range done {
+		play.Undo()
+	}
+	return out
+}
+
+// A clock is what a player has left, and how it comes by more.
+type clock struct {
+	left, increment time.Duration
+	moves           int // to go until more comes; 0: all of the game
+}
+
+// share is the part of the clock to spend on the next move.
+func (c clock) share() time.Duration {
+	const (
+		overhead = 15 * time.Millisecond // of front end and scheduling
+		horizon  = 30                    // moves a game is taken to go on for
+	)
+	moves := horizon
+	if c.moves > 0 {
+		moves = min(c.moves, horizon)
+	}
+	t := c.left/time.Duration(moves+1) + c.increment*3/4
+	return max(time.Millisecond, min(t, c.left-overhead))
+}

@@ -1,0 +1,385 @@
+package protocol
+
+import (
+	"context"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/interp/search"
+)
+
+// XBoard holds a conversation in XBoard's protocol (CECP version 2) until the
+// front end says quit or hangs up.
+func XBoard(c Config, r io.Reader, w io.Writer) error {
+	x := &xboard{session: newSession(c, r, w), force: true}
+	x.reset()
+	defer x.stop()
+	for line := range x.lines {
+		word, rest, _ := strings.Cut(line, " ")
+		if quit := x.command(word, strings.TrimSpace(rest)); quit {
+			return nil
+		}
+	}
+	return nil
+}
+
+// xboard is a conversation in XBoard's protocol.
+type xboard struct {
+	*session
+	force   bool // the engine plays neither side
+	side    int  // player that the engine plays for
+	post    bool // show thinking
+	analyze bool
+	clock   clock
+	fixed   time.Duration // time of every move; 0: by the clock
+	depth   int
+	level   clock // as set at the start of a time control
+	made    int   // moves of the engine in this time control
+
+	mu    sync.Mutex
+	round int // grows with every search: answers of older ones are dropped
+}
+
+// command obeys one line and reports whether it was the last.
+func (x *xboard) command(word, rest string) bool {
+	switch word {
+	case "quit":
+		return true
+	case "protover":
+		x.introduce()
+	case "new", "variant", "setboard", "undo", "remove", "usermove", "force", "result":
+		x.gameCommand(word, rest)
+	case "go", "playother", "analyze", "exit", "?", "hint", ".", "lift", "put", "hover":
+		x.thinkCommand(word, rest)
+	case "level", "st", "sd", "time", "otim", "memory", "cores":
+		x.clockCommand(word, rest)
+	case "post", "nopost":
+		x.post = word == "post"
+	case "ping":
+		x.say("pong %s", rest)
+	case "xboard", "random", "hard", "easy", "computer", "accepted", "rejected", "name", "rating", "ics", "draw", "bk", "option", "":
+		// nothing to do, or nothing to say
+	default:
+		if err := x.userMove(word); err != nil {
+			x.say("Error (unknown command): %s", word)
+		}
+	}
+	return false
+}
+
+func (x *xboard) introduce() {
+	x.say(`feature ping=1 setboard=1 usermove=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 debug=1 highlight=1`)
+	x.say(`feature myname="zog %s (%s)" variants="%s"`, x.c.Version, x.c.Model.Rules.Title, variantName(x.c.Model.Rules.Title))
+	x.say("feature done=1")
+}
+
+// variantName is what front ends call the game: its title in small letters,
+// and "normal" for what they take for granted.
+func variantName(title string) string {
+	name := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' {
+			return r
+		}
+		return -1
+	}, strings.ReplaceAll(strings.ToLower(title), " ", "-"))
+	if name == "chess" || name == "" {
+		return "normal"
+	}
+	return name
+}
+
+// reset starts a game: the engine answers the first player's moves.
+func (x *xboard) reset() {
+	x.stop()
+	x.play = interp.NewPlay(x.c.Model)
+	x.force, x.depth, x.fixed, x.made = false, 0, 0, 0
+	x.side = x.c.Model.Turns[min(1, len(x.c.Model.Turns)-1)].Player
+	x.level = clock{left: 5 * time.Minute, moves: 40}
+	x.clock = x.level
+}
+
+func (x *xboard) gameCommand(word, rest string) {
+	switch word {
+	case "new":
+		x.reset()
+		if x.search != nil {
+			x.search.Forget()
+		}
+	case "variant":
+		x.setup()
+	case "force":
+		x.stop()
+		x.force = true
+	case "result":
+		x.stop()
+	case "setboard":
+		x.stop()
+		p, err := x.namer.Parse(rest)
+		if err != nil {
+			x.say("tellusererror Illegal position: %v", err)
+			return
+		}
+		x.play = interp.NewPlayFrom(x.c.Model, p)
+		x.resume()
+	case "undo", "remove":
+		x.stop()
+		x.takeBack()
+		if word == "remove" {
+			x.takeBack()
+		}
+		x.resume()
+	case "usermove":
+		if err := x.userMove(rest); err != nil {
+			x.say("Illegal move: %s", rest)
+		}
+	}
+}
+
+// setup describes the board to a front end that does not know the game.
+func (x *xboard) setup() {
+	if variantName(x.c.Model.Rules.Title) == "normal" || x.namer.Ranks() == 0 {
+		return
+	}
+	var letters strings.Builder
+	for t := range x.c.Model.Types {
+		if l := x.namer.Letter(t); len(l) == 1 {
+			letters.WriteString(strings.ToUpper(l))
+		}
+	}
+	table := letters.String() + strings.ToLower(letters.String())
+	x.say("setup (%s) %dx%d+0_fairy %s", table, x.namer.Files(), x.namer.Ranks(), x.namer.FEN(x.c.Model.Start()))
+}
+
+// takeBack undoes one turn.
+func (x *xboard) takeBack() {
+	for x.play.Undo() && x.play.Pos().Cont != model.NoSquare {
+	}
+}
+
+// userMove plays a move of the front end and lets the engine answer.
+func (x *xboard) userMove(text string) error {
+	x.stop()
+	if err := x.namer.Play(x.play, text); err != nil {
+		return err
+	}
+	x.resume()
+	return nil
+}
+
+// resume goes on after the game has changed.
+func (x *xboard) resume() {
+	switch {
+	case x.over():
+	case x.analyze:
+		x.ponder()
+	case !x.force && x.mover() == x.side:
+		x.answer()
+	}
+}
+
+// over tells of the end of the game, if it has ended.
+func (x *xboard) over() bool {
+	r := x.play.Result()
+	first := x.c.Model.Turns[0].Player
+	won := r.Verdict == model.Won && r.Player == first || r.Verdict == model.Lost && r.Player != first
+	switch {
+	case r.Verdict == model.Undecided:
+		return false
+	case r.Verdict == model.Drawn:
+		x.say("1/2-1/2 {%s}", r.Reason)
+	case won:
+		x.say("1-0 {%s}", r.Reason)
+	default:
+		x.say("0-1 {%s}", r.Reason)
+	}
+	return true
+}
+
+func (x *xboard) mover() int { return x.c.Model.Turns[x.play.Pos().Turn].Player }
+
+func (x *xboard) thinkCommand(word, rest string) {
+	switch word {
+	case "go":
+		x.force, x.side = false, x.mover()
+		x.resume()
+	case "playother":
+		x.force = false
+		x.side = -1
+		for _, t := range x.c.Model.Turns {
+			if t.Player != x.mover() {
+				x.side = t.Player
+			}
+		}
+	case "analyze":
+		x.analyze, x.force = true, true
+		x.resume()
+	case "exit":
+		x.stop()
+		x.analyze = false
+	case "?":
+		x.halt()
+	case "hint":
+		x.stop()
+		if len(x.play.Moves()) > 0 {
+			best := x.engine().Think(context.Background(), x.play, search.Limits{Time: time.Second}, nil)
+			x.say("Hint: %s", x.namer.Text(&best.Move))
+		}
+	case "lift":
+		x.highlight(rest)
+	}
+}
+
+// highlight shows where the piece on a square can go: a board whose target
+// squares are marked, R for a capture, Y for others.
+func (x *xboard) highlight(square string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	marks := map[string]byte{}
+	moves := x.play.Moves()
+	for i := range moves {
+		mv := &moves[i]
+		if mv.From == model.NoSquare || x.namer.Square(mv.From) != square {
+			continue
+		}
+		mark := byte('Y')
+		if x.play.Pos().Board[mv.To] != 0 {
+			mark = 'R'
+		}
+		marks[x.namer.Square(mv.To)] = mark
+	}
+	x.say("highlight %s", x.namer.Marks(marks))
+}
+
+func (x *xboard) clockCommand(word, rest string) {
+	n, err := strconv.Atoi(strings.Fields(rest + " 0")[0])
+	if err != nil && word != "level" {
+		x.say("Error (not a number): %s %s", word, rest)
+		return
+	}
+	switch word {
+	case "level":
+		x.setLevel(rest)
+	case "st":
+		x.fixed = time.Duration(n) * time.Second
+	case "sd":
+		x.depth = n
+	case "time":
+		x.clock.left = time.Duration(n) * 10 * time.Millisecond
+	case "memory", "cores":
+		x.stop()
+		if word == "memory" {
+			x.c.Options.Hash = n
+		} else {
+			x.c.Options.Threads = n
+		}
+		x.search = nil
+	}
+}
+
+// setLevel reads "level MOVES MINUTES[:SECONDS] INCREMENT".
+func (x *xboard) setLevel(rest string) {
+	f := strings.Fields(rest)
+	if len(f) != 3 {
+		x.say("Error (three values): level %s", rest)
+		return
+	}
+	moves, _ := strconv.Atoi(f[0])
+	minutes, seconds, _ := strings.Cut(f[1], ":")
+	m, _ := strconv.Atoi(minutes)
+	sec, _ := strconv.Atoi(seconds)
+	inc, _ := strconv.ParseFloat(f[2], 64)
+	x.level = clock{
+		left:      time.Duration(m)*time.Minute + time.Duration(sec)*time.Second,
+		increment: time.Duration(inc * float64(time.Second)), moves: moves,
+	}
+	x.clock, x.fixed, x.made = x.level, 0, 0
+}
+
+func (x *xboard) limits() search.Limits {
+	l := search.Limits{Depth: x.depth, Time: x.fixed}
+	if l.Time == 0 {
+		c := x.clock
+		if x.level.moves > 0 {
+			c.moves = x.level.moves - x.made%x.level.moves
+		}
+		l.Time = c.share()
+	}
+	return l
+}
+
+// answer thinks and plays a whole turn.
+func (x *xboard) answer() {
+	limits, round := x.limits(), x.nextRound()
+	base := x.copy()
+	x.think(limits, x.show(base), func(b search.Best) {
+		turn := x.finishTurn(base, b, limits)
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		if round != x.round || len(turn) == 0 {
+			return
+		}
+		for _, mv := range turn {
+			x.play.Do(mv)
+		}
+		x.made++
+		x.say("move %s", x.namer.Turn(turn))
+		x.over()
+	})
+}
+
+// finishTurn plays the move found, and where the turn goes on thinks about
+// the other legs too, on a play of its own.
+func (x *xboard) finishTurn(play *interp.Play, b search.Best, limits search.Limits) []model.Move {
+	var turn []model.Move
+	for b.Found {
+		mv := b.Move.Clone()
+		turn = append(turn, mv)
+		play.Do(mv)
+		if play.Pos().Cont == model.NoSquare {
+			break
+		}
+		b = x.search.Think(context.Background(), play, search.Limits{Time: limits.Time / 4, Depth: limits.Depth}, nil)
+	}
+	return turn
+}
+
+// ponder thinks without end about the position, for analyze.
+func (x *xboard) ponder() {
+	x.nextRound()
+	x.think(search.Limits{}, x.show(x.copy()), func(search.Best) {})
+}
+
+// show prints thinking: depth, score in hundredths, time in hundredths of a
+// second, nodes, line.
+func (x *xboard) show(base *interp.Play) func(search.Info) {
+	if !x.post && !x.analyze {
+		return nil
+	}
+	return func(i search.Info) {
+		score := int(i.Score)
+		if p := i.Score.Plies(); p > 0 {
+			score = 100_000 + (p+1)/2
+		} else if p < 0 {
+			score = -100_000 + (p-1)/2
+		}
+		x.say("%d %d %d %d %s", i.Depth, score, i.Time.Milliseconds()/10, i.Nodes, strings.Join(x.line(base, i.PV, true), " "))
+	}
+}
+
+func (x *xboard) nextRound() int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.round++
+	return x.round
+}
+
+// stop ends thinking; its answer is dropped.
+func (x *xboard) stop() {
+	x.nextRound()
+	x.halt()
+}

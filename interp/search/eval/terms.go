@@ -1,0 +1,108 @@
+package eval
+
+import "zog/interp/model"
+
+// Terms is the evaluation of a position, term by term.
+type Terms struct {
+	Players []string `json:"players"`
+	Terms   []Term   `json:"terms"`
+}
+
+// A Term is one part of the evaluation, in hundredths, for every player.
+type Term struct {
+	Name     string `json:"name"`
+	ByPlayer []int  `json:"value"`
+	Reason   string `json:"reason"`
+}
+
+// Terms spells the evaluation of a position out. The terms of a player add up
+// to its standing, but for roundings.
+func (e *Evaluator) Terms(p *model.Position) Terms {
+	b := e.NewBoard()
+	b.Set(p)
+	full := b.fullness()
+	var t Terms
+	for _, pl := range e.m.Players {
+		t.Players = append(t.Players, pl.Name)
+	}
+	add := func(name, reason string, value func(player int) int32) {
+		term := Term{Name: name, Reason: reason, ByPlayer: make([]int, len(e.m.Players))}
+		any := false
+		for i := range term.ByPlayer {
+			term.ByPlayer[i] = int(value(i))
+			any = any || term.ByPlayer[i] != 0
+		}
+		if any {
+			t.Terms = append(t.Terms, term)
+		}
+	}
+	add("pieces", "the values of the pieces on the board (zog values)", func(i int) int32 { return e.pieces(p, i) })
+	add("places", "where they stand: mobility, nearness to promotion and to the goals", func(i int) int32 {
+		s := &b.players[i]
+		return (s.mid*full+s.end*(256-full))>>8 - e.pieces(p, i)
+	})
+	add("patterns", "configurations asked for by the goals, by what they still lack", func(i int) int32 { return b.players[i].patterns })
+	add("shelter", "friends beside the royal piece, less enemies there", func(i int) int32 {
+		s := &b.players[i]
+		if s.royal == model.NoSquare {
+			return 0
+		}
+		return int32(e.weights.Royal) * e.shelter(p, s.royal, i) * full >> 8
+	})
+	add("hand", "pieces off the board that can be dropped", func(i int) int32 {
+		for k := range b.weights {
+			b.weights[k] = 0
+		}
+		b.weights[i] = 1
+		if !e.m.UsesOff {
+			return 0
+		}
+		return int32(b.hands(p))
+	})
+	add("turn", "being to move", func(i int) int32 {
+		if e.m.Turns[p.Turn].Player == i {
+			return tempo
+		}
+		return 0
+	})
+	return t
+}
+
+// pieces is the sum of the base values of a player's pieces on the board.
+func (e *Evaluator) pieces(p *model.Position, player int) int32 {
+	var sum int32
+	for _, c := range p.Board {
+		if c != 0 && int(e.owners[c]) == player && !e.royal.is[c] {
+			sum += e.values[c]
+		}
+	}
+	return sum
+}
+
+// A Worth is the estimated value of a piece type and what it comes from.
+// Value and Becomes are in hundredths, Moves and Captures are means over
+// boards of play-like density.
+type Worth struct {
+	Piece    string  `json:"piece"`
+	Value    int     `json:"value"`
+	Moves    float64 `json:"moves"`
+	Captures float64 `json:"captures"`
+	Becomes  int     `json:"becomes,omitempty"`
+	Royal    bool    `json:"royal,omitempty"`
+}
+
+// Worths returns the piece types in the order of the rules.
+func (e *Evaluator) Worths() []Worth {
+	royal := e.royalTypes()
+	list := make([]Worth, len(e.types))
+	for t, w := range e.types {
+		list[t] = Worth{
+			Piece: e.m.TypeName(t), Value: int(w.Value), Moves: w.Quiet, Captures: w.Captures,
+			Royal: has(royal, t),
+		}
+		if w.Promotion > 0 {
+			list[t].Becomes = int(w.Value + w.Promotion)
+		}
+	}
+	return list
+}

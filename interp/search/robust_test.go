@@ -1,0 +1,67 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/search"
+	"zog/rules"
+	"zog/zrf"
+)
+
+// TestEveryGame searches random positions of every embedded game and variant:
+// no panic, always a legal move, and the play comes back as it was.
+func TestEveryGame(t *testing.T) {
+	games, err := rules.Games()
+	require.NoError(t, err)
+	for _, g := range games {
+		program, list := zrf.Load(rules.FS, g.File)
+		if list.Err() != nil {
+			t.Errorf("%s: %v", g.File, list.Err())
+			continue
+		}
+		for _, variant := range program.Games {
+			t.Run(g.Name+"/"+variant.Title, func(t *testing.T) {
+				m, err := interp.Compile(variant)
+				require.NoError(t, err)
+				searchRandomly(t, m, 3)
+			})
+		}
+	}
+}
+
+// searchRandomly searches a few positions of a random game.
+func searchRandomly(t *testing.T, m *interp.Model, positions int) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(7, 7))
+	s := search.New(m, search.Options{Hash: 1})
+	play := interp.NewPlay(m)
+	for range positions {
+		for range rng.IntN(12) {
+			moves := play.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			play.Do(moves[rng.IntN(len(moves))])
+		}
+		hash, n := play.Pos().Hash, play.Len()
+		best := s.Think(context.Background(), play, search.Limits{Nodes: 200}, nil)
+		require.Equal(t, hash, play.Pos().Hash)
+		require.Equal(t, n, play.Len())
+		if len(play.Moves()) == 0 {
+			require.False(t, best.Found)
+			return
+		}
+		require.True(t, best.Found)
+		require.NotEmpty(t, best.PV)
+		found := false
+		for _, mv := range play.Moves() {
+			found = found || mv.Equal(&best.Move)
+		}
+		require.True(t, found, "the best move is not a legal one")
+	}
+}

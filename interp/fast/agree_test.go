@@ -37,6 +37,7 @@ func agree(t testing.TB, m *model.Model, seed uint64, plies int) int {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 1))
 	ref, quick := interp.NewReference(m), fast.New(m)
+	quick.Prepare()
 	var want, got model.MoveList
 	p := m.Start()
 	for ply := 0; ply < plies; ply++ {
@@ -46,6 +47,7 @@ func agree(t testing.TB, m *model.Model, seed uint64, plies int) int {
 			require.Equal(t, texts(m, p, want.Moves), texts(m, p, got.Moves), "%s, seed %d, ply %d", m.Rules.Title, seed, ply)
 			require.Equal(t, want.Moves, got.Moves, "%s, seed %d, ply %d", m.Rules.Title, seed, ply)
 		}
+		require.Equal(t, len(want.Moves), quick.Count(p), "%s, seed %d, ply %d: count", m.Rules.Title, seed, ply)
 		require.Equal(t, ref.Checked(p), quick.Checked(p), "%s, seed %d, ply %d: check", m.Rules.Title, seed, ply)
 		require.Equal(t, len(want.Moves) > 0, quick.CanMove(p))
 		if len(want.Moves) == 0 || ref.Fault() != nil {

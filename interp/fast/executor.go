@@ -3,11 +3,160 @@ package fast
 import (
 	"math/bits"
 
+	"zog/interp/fast/one"
+	"zog/interp/fast/plan"
 	"zog/interp/legal"
 	"zog/interp/model"
 )
 
-// New returns a fast executor for a model.
-func New(m *model.Model) *legal.Executor { return legal.New(m, newGenerator(m)) }
+// An Executor generates, counts and plays legal moves. It is for one
+// goroutine.
+type Executor struct {
+	*legal.Executor
+	m     *model.Model
+	gen   *generator
+	views []*view       // by index into Model.Turns, made when first needed
+	watch []plan.Kernel // by player: a kernel that answers for attacks on it
+	asked []int         // by index into Model.Turns: how often moves were listed
+	lists []*depthScratch
+	depth int
+}
+
+// depthScratch is what looking one ply ahead needs.
+type depthScratch struct {
+	pos  model.Position
+	list model.MoveList
+}
+
+// A view is what runs the turns of one entry of the turn order: a kernel, or
+// the reason why there is none.
+type view struct {
+	kernel  plan.Kernel
+	problem string
+}
+
+// warm is how many lists of moves are worth making a kernel for.
+const warm = 200
+
+// New returns an executor for a model.
+func New(m *model.Model) *Executor {
+	e := &Executor{
+		m: m, gen: newGenerator(m), views: make([]*view, len(m.Turns)),
+		watch: make([]plan.Kernel, len(m.Players)), asked: make([]int, len(m.Turns)),
+	}
+	e.Executor = legal.New(m, e.gen)
+	e.gen.exec = e
+	return e
+}
+
+// view returns what runs the turn of a position, nil where no kernel can.
+func (e *Executor) view(turn int16) *view {
+	if e.views[turn] == nil {
+		e.views[turn] = e.newView(turn)
+	}
+	return e.views[turn]
+}
+
+// Prepare makes the kernels of all turns now, instead of when enough moves
+// have been asked for to be worth it.
+func (e *Executor) Prepare() {
+	for i := range e.m.Turns {
+		e.view(int16(i))
+		e.asked[i] = warm
+	}
+}
+
+func (e *Executor) newView(turn int16) *view {
+	t := e.m.Turns[turn]
+	if problem := e.unfit(turn); problem != "" {
+		return &view{problem: problem}
+	}
+	for i, v := range e.views { // an equal turn
+		if v != nil && e.m.Turns[i] == t && e.guarded(int16(i)) == e.guarded(turn) {
+			return v
+		}
+	}
+	side, rest, err := newPlan(e.gen.pr, t.As, e.guarded(turn), func(mt model.MoveType) bool {
+		return t.MoveType == model.AnyType || mt == t.MoveType
+	})
+	if err != nil {
+		return &view{problem: err.Error()}
+	}
+	k := newKernel(e.m, &side, &host{e: e, as: t.As, rest: rest.table(e.m)})
+	if k == nil {
+		return &view{problem: "more kinds of attackers than a kernel holds"}
+	}
+	if len(side.Royal) > 0 {
+		e.watch[t.As] = k.Clone()
+	}
+	return &view{kernel: k}
+}
+
+// unfit says why the turns of an entry of the turn order can't be run by a
+// kernel, if so.
+func (e *Executor) unfit(turn int16) string {
+	t := e.m.Turns[turn]
+	switch {
+	case !e.m.CodeSets:
+		return "too many kinds of pieces for sets by kind"
+	case e.m.Words > 1:
+		return "more squares than a kernel holds"
+	case e.m.Players[t.Player].Random:
+		return "a random player's moves are not told apart by their effect"
+	case t.MoveType == model.AnyType && len(e.m.Priorities) > 0:
+		return "move priorities"
+	case e.m.Options.MaximalCaptures > 0:
+		return "maximal captures"
+	case e.m.HasRoyal[t.As] && !e.guarded(turn):
+		return "the same player moves again"
+	}
+	return ""
+}
+
+// guarded reports whether a turn must leave the royal pieces of its side safe.
+func (e *Executor) guarded(turn int16) bool {
+	return len(e.m.Turns) < 2 || e.m.Turns[e.m.Following(turn)].Player != e.m.Turns[turn].Player
+}
+
+func newKernel(m *model.Model, side *plan.Side, h plan.Host) plan.Kernel {
+	return one.New(m, side, h)
+}
+
+// kernel returns the kernel that runs a position's turn, if one does.
+func (e *Executor) kernel(p *model.Position) plan.Kernel {
+	if p.Cont != model.NoSquare {
+		return nil
+	}
+	return e.view(p.Turn).kernel
+}
+
+// Count returns the number of legal moves, a pass included.
+func (e *Executor) Count(p *model.Position) int {
+	k := e.kernel(p)
+	if k == nil {
+		s := e.push()
+		e.Moves(p, &s.list)
+		e.pop()
+		return len(s.list.Moves)
+	}
+	n := k.Count(p)
+	if e.MayPass(p, n) {
+		n++
+	}
+	return n
+}
+
+// KeepLegal drops the moves of a list that leave a royal piece attacked, if a
+// kernel can tell.
+func (e *Executor) KeepLegal(p *model.Position, l *model.MoveList) bool {
+	if e.asked[p.Turn]++; e.asked[p.Turn] < warm {
+		return false
+	}
+	k := e.kernel(p)
+	if k != nil {
+		k.Filter(p, l)
+	}
+	return k != nil
+}
 
 func trailing(word uint64) int { return bits.TrailingZeros64(word) & 63 }

@@ -16,6 +16,12 @@ type generator struct {
 	tree  *ref.Generator
 	probe model.Position
 	roles []roles
+	exec  *Executor
+}
+
+// KeepLegal lets a kernel do it.
+func (g *generator) KeepLegal(p *model.Position, l *model.MoveList) bool {
+	return g.exec.KeepLegal(p, l)
 }
 
 func newGenerator(m *model.Model) *generator {
@@ -128,6 +134,9 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 
 // Attacked reports whether an enemy of an identity attacks a square.
 func (g *generator) Attacked(p *model.Position, as int, sq model.Square) bool {
+	if k := g.exec.watch[as]; k != nil {
+		return k.Attacked(p, sq)
+	}
 	return g.attacked(p, g.roles[as].enemy, sq, model.AnyType)
 }
 
@@ -176,6 +185,16 @@ func (g *generator) threatened(p *model.Position, as int, code model.Code, sq mo
 		by, of, owner = of, by, g.enemyOf(as)
 	}
 	guest := p.Board[sq]
+	if k := g.exec.watch[as]; k != nil && mt == model.AnyType && !byFriend {
+		switch {
+		case guest == 0 && g.m.Royals[as][g.m.TypeOf(code)]:
+			if hit, sure := k.Strikes(p, sq); sure {
+				return hit
+			}
+		case g.pr.spec.sets.has(of, guest) && g.m.Royals[as][g.m.TypeOf(guest)]:
+			return k.Attacked(p, sq)
+		}
+	}
 	if !g.pr.spec.sets.has(of, guest) {
 		typ := g.m.TypeOf(code)
 		if byFriend && guest != 0 {

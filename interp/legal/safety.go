@@ -7,19 +7,22 @@ func (e *Executor) keepLegal(p *model.Position, l *model.MoveList) {
 	if !e.m.HasRoyal[e.m.Turns[p.Turn].As] {
 		return
 	}
+	if g, ok := e.Generator.(Guard); ok && g.KeepLegal(p, l) {
+		return
+	}
 	kept := l.Moves[:0]
 	for i := range l.Moves {
-		if e.legal(p, &l.Moves[i]) {
+		if e.Legal(p, &l.Moves[i]) {
 			kept = append(kept, l.Moves[i])
 		}
 	}
 	l.Moves = kept
 }
 
-// legal reports whether a move leaves no royal piece of its side attacked.
+// Legal reports whether a move leaves no royal piece of its side attacked.
 // Every part of a partial move must; a whole turn need not if the same player
 // moves again, since only then it has to answer.
-func (e *Executor) legal(p *model.Position, mv *model.Move) bool {
+func (e *Executor) Legal(p *model.Position, mv *model.Move) bool {
 	turn := e.m.Turns[p.Turn]
 	if !e.m.HasRoyal[turn.As] {
 		return true

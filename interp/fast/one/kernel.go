@@ -83,8 +83,27 @@ func New(m *model.Model, side *plan.Side, host plan.Host) plan.Kernel {
 	return k
 }
 
+// Clone returns a kernel with the same tables.
+func (k *Kernel) Clone() plan.Kernel {
+	c := *k
+	c.found = moves{}
+	return &c
+}
+
 // look takes in a position.
 func (k *Kernel) look(p *model.Position) {
+	k.view(p)
+	s := &k.now
+	s.check, s.inCheck = k.squares, false
+	var none set
+	s.pinned, s.touchy = none, none
+	if len(k.royal) > 0 {
+		k.guard(p)
+	}
+}
+
+// view finds who stands where.
+func (k *Kernel) view(p *model.Position) {
 	s := &k.now
 	var enemy set
 	for _, at := range k.enemies {
@@ -96,10 +115,4 @@ func (k *Kernel) look(p *model.Position) {
 		occ = occ.or(load(p.Words, at))
 	}
 	s.own, s.enemy, s.occ = own, enemy, occ
-	s.check, s.inCheck = k.squares, false
-	var none set
-	s.pinned, s.touchy = none, none
-	if len(k.royal) > 0 {
-		k.guard(p)
-	}
 }

@@ -4,18 +4,22 @@ import "zog/interp/model"
 
 // guard finds what keeps the royal pieces of the side safe.
 func (k *Kernel) guard(p *model.Position) {
-	a, s := &k.attacks, &k.now
-	for i, codes := range a.codes {
-		var c set
-		for _, at := range codes {
-			c = c.or(load(p.Words, at))
-		}
-		s.classes[i] = c
-	}
+	k.classify(p)
 	for _, at := range k.royal {
 		for kings := load(p.Words, at); kings.some(); kings = kings.next() {
 			k.guardKing(p, kings.first())
 		}
+	}
+}
+
+// classify finds the pieces of each class of attackers.
+func (k *Kernel) classify(p *model.Position) {
+	for i, codes := range k.attacks.codes {
+		var c set
+		for _, at := range codes {
+			c = c.or(load(p.Words, at))
+		}
+		k.now.classes[i] = c
 	}
 }
 
@@ -204,19 +208,11 @@ func (k *Kernel) keepTouchy(p *model.Position, code model.Code, from int, to set
 	return kept
 }
 
-// Attacked reports whether an enemy attacks a square, as if a royal piece of
-// the side stood on it.
-func (k *Kernel) Attacked(p *model.Position, sq model.Square) bool {
-	k.look(p)
-	return k.attacked(p, int(sq))
-}
-
-func (k *Kernel) attacked(p *model.Position, sq int) bool {
-	if k.struck(p, sq, k.now.occ, bit(sq)) {
-		return true
-	}
-	if k.attacks.plain {
-		return false
+// Attacked reports whether an enemy attacks a royal piece on a square.
+func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
+	sq := int(at)
+	if hit, sure := k.Strikes(p, at); sure {
+		return hit
 	}
 	for i := range k.attacks.hard[sq] {
 		h := &k.attacks.hard[sq][i]
@@ -225,6 +221,15 @@ func (k *Kernel) attacked(p *model.Position, sq int) bool {
 		}
 	}
 	return false
+}
+
+// Strikes reports whether an enemy would attack a royal piece that came to a
+// square.
+func (k *Kernel) Strikes(p *model.Position, sq model.Square) (hit, sure bool) {
+	k.view(p)
+	k.classify(p)
+	hit = k.struck(p, int(sq), k.now.occ, bit(int(sq)))
+	return hit, hit || !k.doubtful(p, int(sq))
 }
 
 // Filter drops the moves of a list that leave a royal piece attacked.

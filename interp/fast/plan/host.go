@@ -25,9 +25,13 @@ type Kernel interface {
 	Move(i int) model.Move
 	// Filter drops the moves of a list that leave a royal piece attacked.
 	Filter(p *model.Position, l *model.MoveList)
-	// Attacked reports whether an enemy attacks a square, as it would be with
-	// a royal piece of the side on it.
+	// Attacked reports whether an enemy attacks a royal piece on a square.
 	Attacked(p *model.Position, sq model.Square) bool
+	// Strikes reports whether an enemy would attack a royal piece that came to
+	// an empty square. It is not sure where only the host could tell.
+	Strikes(p *model.Position, sq model.Square) (hit, sure bool)
+	// Clone returns a kernel with the same tables for another position.
+	Clone() Kernel
 	// Layers describes what became of a code's moves, for people.
 	Layers(c model.Code) string
 }

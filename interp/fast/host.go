@@ -1,0 +1,92 @@
+package fast
+
+import "zog/interp/model"
+
+// A host does for a kernel what its sets can't: it lists the moves of the
+// blocks that are no ways, and makes moves to see whether they are legal.
+type host struct {
+	e    *Executor
+	as   int
+	rest restTable
+}
+
+// A restTable finds the blocks left to the host by code and square.
+type restTable struct {
+	squares int
+	moves   [][]*entry
+	drops   [][]*entry
+	twice   []bool
+}
+
+func (r *rest) table(m *model.Model) restTable {
+	n := m.Codes() * len(m.Squares)
+	t := restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
+	for key, entries := range r.moves {
+		t.moves[t.at(key.code, key.sq)] = entries
+	}
+	for key, entries := range r.drops {
+		t.drops[t.at(key.code, key.sq)] = entries
+	}
+	for key := range r.twice {
+		t.twice[t.at(key.code, key.sq)] = true
+	}
+	return t
+}
+
+func (t *restTable) at(c model.Code, sq model.Square) int { return int(c)*t.squares + int(sq) }
+
+// List appends what is left of the piece on a square.
+func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
+	c := p.Board[sq]
+	at := h.rest.at(c, sq)
+	n := len(l.Moves)
+	for _, e := range h.rest.moves[at] {
+		if e.root == walkTree {
+			h.e.gen.tree.MoveBlock(p, h.as, e.block, sq, l)
+		} else {
+			h.e.gen.run(p, h.as, c, e, l)
+		}
+	}
+	if h.rest.twice[at] {
+		once(l, n)
+	}
+}
+
+// ListDrop appends what is left of the drops of a code on a square.
+func (h *host) ListDrop(p *model.Position, c model.Code, sq model.Square, l *model.MoveList) {
+	at := h.rest.at(c, sq)
+	n := len(l.Moves)
+	for _, e := range h.rest.drops[at] {
+		if e.root == walkTree {
+			h.e.gen.tree.DropBlock(p, h.as, e.block, sq, c, l)
+		} else {
+			h.e.gen.run(p, h.as, c, e, l)
+		}
+	}
+	if h.rest.twice[at] {
+		once(l, n)
+	}
+}
+
+// once drops repeated moves from number n on.
+func once(l *model.MoveList, n int) {
+	kept := l.Moves[:n]
+next:
+	for i := n; i < len(l.Moves); i++ {
+		for k := n; k < len(kept); k++ {
+			if kept[k].Equal(&l.Moves[i]) {
+				continue next
+			}
+		}
+		kept = append(kept, l.Moves[i])
+	}
+	l.Moves = kept
+}
+
+// Safe makes a move and reports whether it leaves the royal pieces safe.
+func (h *host) Safe(p *model.Position, mv *model.Move) bool { return h.e.Legal(p, mv) }
+
+// Hits reports whether the piece on a square attacks another.
+func (h *host) Hits(p *model.Position, from, target model.Square) bool {
+	return h.e.gen.hits(p, from, p.Board[from], target, model.AnyType)
+}

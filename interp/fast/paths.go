@@ -1,0 +1,146 @@
+package fast
+
+import "zog/interp/model"
+
+// A pathFinder follows every path of an exact graph to its emits, and keeps
+// what each has settled on the way.
+type pathFinder struct {
+	g       *graph
+	sets    *codeSets
+	all     setID
+	empty   setID
+	attack  bool // as an attack test runs: attacked? is false, stores are full
+	settled []settled
+	vague   int // tests on the way that are about more than what a square holds
+	left    int
+	visit   func(n *node)
+}
+
+// settled says which codes a square can hold at the end of a path.
+type settled struct {
+	sq    model.Square
+	codes setID
+}
+
+// maxPathNodes bounds the nodes followed in one graph.
+const maxPathNodes = 20_000
+
+// follow calls visit for every emit at the end of every path from root. It
+// reports false if there are too many or the graph is not an exact one.
+func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
+	f.settled, f.vague, f.left, f.visit = f.settled[:0], 0, maxPathNodes, visit
+	return f.from(root)
+}
+
+func (f *pathFinder) from(i int32) bool {
+	for i != 0 {
+		if f.left--; f.left < 0 {
+			return false
+		}
+		n := f.g.nodes[i]
+		switch n.kind {
+		case kindEmit, kindEmitBy:
+			f.visit(&n)
+			i = n.yes
+		case kindEmpty:
+			return f.split(&n, f.empty)
+		case kindHolds:
+			return f.split(&n, setID(n.arg))
+		case kindAttacked, kindDefended:
+			if f.attack {
+				i = n.no
+				continue
+			}
+			return f.fork(&n)
+		case kindOff:
+			if f.attack {
+				i = n.yes
+				continue
+			}
+			return f.fork(&n)
+		case kindAttr, kindLastFrom, kindLastTo:
+			return f.fork(&n)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// split follows both answers to a test of what a square holds.
+func (f *pathFinder) split(n *node, set setID) bool {
+	now := f.codes(n.sq)
+	depth := len(f.settled)
+	for _, way := range []struct {
+		to    int32
+		codes setID
+	}{{n.yes, f.sets.and(now, set)}, {n.no, f.sets.not(now, set)}} {
+		if way.codes == noCodes {
+			continue
+		}
+		f.settled = append(f.settled, settled{n.sq, way.codes})
+		ok := f.from(way.to)
+		f.settled = f.settled[:depth]
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *pathFinder) fork(n *node) bool {
+	f.vague++
+	ok := f.from(n.yes) && f.from(n.no)
+	f.vague--
+	return ok
+}
+
+// codes returns what a square can hold here.
+func (f *pathFinder) codes(sq model.Square) setID {
+	for i := len(f.settled) - 1; i >= 0; i-- {
+		if f.settled[i].sq == sq {
+			return f.settled[i].codes
+		}
+	}
+	return f.all
+}
+
+// each calls do for every square that the path has settled, once.
+func (f *pathFinder) each(do func(sq model.Square, codes setID)) {
+next:
+	for i := len(f.settled) - 1; i >= 0; i-- {
+		for _, later := range f.settled[i+1:] {
+			if later.sq == f.settled[i].sq {
+				continue next
+			}
+		}
+		do(f.settled[i].sq, f.settled[i].codes)
+	}
+}
+
+// squares lists the squares that a graph's tests look at, and reports whether
+// they decide everything: the last move does not.
+func (g *graph) squares(root int32) (list []model.Square, decide bool) {
+	decide = true
+	seen := make(map[int32]bool)
+	var walk func(i int32)
+	walk = func(i int32) {
+		if i == 0 || seen[i] {
+			return
+		}
+		seen[i] = true
+		n := &g.nodes[i]
+		switch {
+		case n.kind == kindLastFrom || n.kind == kindLastTo || n.kind > kindEmitBy:
+			decide = false
+		case n.kind.test():
+			list = append(list, n.sq)
+		}
+		walk(n.yes)
+		if n.kind.test() {
+			walk(n.no)
+		}
+	}
+	walk(root)
+	return list, decide
+}

@@ -1,0 +1,42 @@
+package fast
+
+import "zog/interp/model"
+
+// Perft counts the leaves of the tree of legal plies to a depth. A game that
+// has ended has no plies; repetition does not count. The last ply is counted
+// without being made.
+func (e *Executor) Perft(p *model.Position, depth int) uint64 {
+	switch {
+	case depth == 0:
+		return 1
+	case e.over(p):
+		return 0
+	case depth == 1:
+		return uint64(e.Count(p))
+	}
+	s := e.push()
+	defer e.pop()
+	var n uint64
+	e.Moves(p, &s.list)
+	for i := range s.list.Moves {
+		p.Copy(&s.pos)
+		e.Do(&s.pos, &s.list.Moves[i])
+		n += e.Perft(&s.pos, depth-1)
+	}
+	return n
+}
+
+// over reports whether a goal that does not depend on moves has been reached.
+func (e *Executor) over(p *model.Position) bool {
+	return e.m.Outcome(p).Verdict != model.Undecided
+}
+
+func (e *Executor) push() *depthScratch {
+	if e.depth == len(e.lists) {
+		e.lists = append(e.lists, &depthScratch{})
+	}
+	e.depth++
+	return e.lists[e.depth-1]
+}
+
+func (e *Executor) pop() { e.depth-- }

@@ -19,27 +19,29 @@ import (
 )
 
 // The games that Fairy-Stockfish plays too, under its name for them, with its
-// letters for pieces that are promoted to or dropped.
+// letters for pieces that are promoted to or dropped. Where differ holds, our
+// rules are not the engine's, and the game is broken off.
 var engineGames = []struct {
 	name, engine string
 	letters      map[string]string
+	differ       func(*interp.Play) bool
 }{
-	{"chess", "chess", westernLetters},
-	{"shatranj", "shatranj", map[string]string{"Ferz": "q"}},
-	{"makruk", "makruk", map[string]string{"Met": "m"}},
-	{"xiangqi", "xiangqi", nil},
-	{"shogi", "shogi", shogiLetters},
-	{"minishogi", "minishogi", shogiLetters},
-	{"capablanca", "capablanca", westernLetters},
-	{"crazyhouse", "crazyhouse", handLetters},
-	{"grand-chess", "grand", westernLetters},
-	{"king-of-the-hill", "kingofthehill", westernLetters},
-	{"knightmate", "knightmate", westernLetters},
-	{"los-alamos", "losalamos", westernLetters},
-	{"losing-chess", "antichess", westernLetters},
-	{"janggi", "janggi", nil},
-	{"sittuyin", "sittuyin", map[string]string{"King": "K", "General": "F", "Rook": "R", "Elephant": "S", "Knight": "N"}},
-	{"three-check", "3check", westernLetters},
+	{name: "chess", engine: "chess", letters: westernLetters},
+	{name: "shatranj", engine: "shatranj", letters: map[string]string{"Ferz": "q"}},
+	{name: "makruk", engine: "makruk", letters: map[string]string{"Met": "m"}},
+	{name: "xiangqi", engine: "xiangqi"},
+	{name: "shogi", engine: "shogi", letters: shogiLetters},
+	{name: "minishogi", engine: "minishogi", letters: shogiLetters},
+	{name: "capablanca", engine: "capablanca", letters: westernLetters},
+	{name: "crazyhouse", engine: "crazyhouse", letters: handLetters},
+	{name: "grand-chess", engine: "grand", letters: westernLetters},
+	{name: "king-of-the-hill", engine: "kingofthehill", letters: westernLetters},
+	{name: "knightmate", engine: "knightmate", letters: westernLetters},
+	{name: "los-alamos", engine: "losalamos", letters: westernLetters},
+	{name: "losing-chess", engine: "antichess", letters: westernLetters},
+	{name: "janggi", engine: "janggi", differ: generalsFace},
+	{name: "sittuyin", engine: "sittuyin", letters: map[string]string{"King": "K", "General": "F", "Rook": "R", "Elephant": "S", "Knight": "N"}},
+	{name: "three-check", engine: "3check", letters: westernLetters},
 }
 
 var (
@@ -61,13 +63,14 @@ func TestMovesAgreeWithFairyStockfish(t *testing.T) {
 			r := rand.New(rand.NewSource(7))
 			play, line := interp.NewPlay(m), []string(nil)
 			for range 200 {
-				if play.Result().Verdict != model.Undecided || play.Len() >= 120 {
+				if play.Result().Verdict != model.Undecided || play.Len() >= 120 ||
+					g.differ != nil && g.differ(play) {
 					play, line = interp.NewPlay(m), nil
 				}
 				moves := play.Moves()
 				ours := make([]string, len(moves))
 				for i, mv := range moves {
-					ours[i] = uci(m, mv, g.letters)
+					ours[i] = uci(play, mv, g.letters)
 				}
 				i := r.Intn(len(moves))
 				next, name := moves[i].Clone(), ours[i]
@@ -80,18 +83,60 @@ func TestMovesAgreeWithFairyStockfish(t *testing.T) {
 	}
 }
 
-// uci writes a move as engines do.
-func uci(m *interp.Model, mv interp.Move, letters map[string]string) string {
-	if mv.Kind == model.Drop {
+// uci writes a move as Fairy-Stockfish does. It writes a pass as a move of the
+// royal piece to where it stands.
+func uci(play *interp.Play, mv interp.Move, letters map[string]string) string {
+	m := play.Model()
+	switch mv.Kind {
+	case model.Pass:
+		at := m.SquareName(royal(play))
+		return at + at
+	case model.Drop:
 		return letters[m.TypeName(m.TypeOf(mv.Code))] + "@" + m.SquareName(mv.To)
 	}
 	text := m.SquareName(mv.From) + m.SquareName(mv.To)
 	for _, s := range mv.Steps {
-		if s.Kind == model.StepPromote && int(s.Arg) != m.TypeOf(mv.Code) {
+		promotes := s.Kind == model.StepPromote || s.Kind == model.StepType && s.To == mv.To
+		if promotes && int(s.Arg) != m.TypeOf(mv.Code) {
 			text += strings.ToLower(letters[m.TypeName(int(s.Arg))])
 		}
 	}
 	return text
+}
+
+// generalsFace reports whether nothing stands between the two royal pieces on
+// one file. In the engine's janggi a player must end that, or pass for a draw.
+func generalsFace(play *interp.Play) bool {
+	m, b := play.Model(), play.Pos().Board
+	code, ok := m.TypeByName("General")
+	for file := 'a'; ok && file <= 'i'; file++ {
+		generals, between := 0, 0
+		for rank := 1; rank <= 10; rank++ {
+			sq, _ := m.Square(fmt.Sprintf("%c%d", file, rank))
+			switch c := b[sq]; {
+			case c != 0 && m.TypeOf(c) == code:
+				generals++
+			case c != 0 && generals == 1:
+				between++
+			}
+		}
+		if generals == 2 && between == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// royal is the square of the mover's royal piece.
+func royal(play *interp.Play) model.Square {
+	m, p := play.Model(), play.Pos()
+	as := int(m.Turns[p.Turn].As)
+	for sq, c := range p.Board {
+		if c != 0 && m.OwnerOf(c) == as && m.Royals[as][m.TypeOf(c)] {
+			return model.Square(sq)
+		}
+	}
+	return model.NoSquare
 }
 
 // An engine is a running Fairy-Stockfish that has a variant set.

@@ -99,7 +99,7 @@ func (c *checker) resolve(r *rules, g *game.Game) {
 			continue
 		}
 		c.locate(p.piece, missing, func(u use, loc diag.Loc) {
-			c.error(u.as.code(), loc, "no %s %s in %q", u.as, c.names.Text(u.sym), g.Title)
+			c.error(u.as.code(), loc, "no %s %s in %q", u.as, c.names.Text(u.sym), g.Title).in(r)
 		})
 	}
 }

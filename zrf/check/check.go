@@ -24,7 +24,6 @@ import (
 	"zog/zrf/game"
 	"zog/zrf/keyword"
 	"zog/zrf/macro"
-	"zog/zrf/syntax"
 )
 
 // Check types the games of a file, interning their names into names, and
@@ -80,7 +79,8 @@ type checker struct {
 	conds  map[macro.Key]*game.Cond
 }
 
-// sortTop sorts the sections of every game and variant.
+// sortTop sorts the sections of every game and variant. Text outside all lists
+// has been reported, and left out, before.
 func (c *checker) sortTop(top []macro.Node) []*form {
 	var forms []*form
 	for _, n := range top {
@@ -90,8 +90,6 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 				return forms
 			}
 			forms = append(forms, c.sortForm(n, head == "variant"))
-		case n.Kind() != syntax.List:
-			c.warn("stray-text", n.Loc(), "%s outside all parentheses is ignored", quote(n))
 		case head == "":
 			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
 		default:

@@ -22,7 +22,7 @@ func (c *checker) goal(r *rules, s section) (game.Goal, bool) {
 			g.Players = append(g.Players, p)
 			ok = ok && known
 		}
-	} else if r.player != nil && aim.Kind() == syntax.List {
+	} else if aim.Kind() == syntax.List {
 		if _, isPlayer := r.player[c.names.Lookup(aim.Head())]; isPlayer {
 			c.error("no-goal", s.node.Loc(), "%s has players but no goal", s.name)
 			return g, false
@@ -138,7 +138,7 @@ func (c *checker) absolute(r *rules, t *game.Test, args []macro.Node) bool {
 			t.Places = append(t.Places, sym)
 		default:
 			c.error("unknown-position", n.Loc(), "no position or zone %s", quote(n)).
-				meant(n.Text(), r.names.words(c.names, isPosition|isZone))
+				meant(n.Text(), r.names.words(c.names, isPosition|isZone)).in(r)
 			ok = false
 		}
 	}

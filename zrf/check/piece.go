@@ -9,6 +9,7 @@ import (
 
 // declarePieces takes the pieces of f apart and makes their names known.
 func (c *checker) declarePieces(f *form) {
+	first := map[game.Sym]*pieceForm{}
 	for _, p := range f.pieces {
 		p.parts = c.formsOf(p.args, keyword.Piece)
 		for _, part := range p.parts {
@@ -23,7 +24,11 @@ func (c *checker) declarePieces(f *form) {
 		if p.sym == 0 {
 			c.error("no-name", headLoc(p.node), "a piece needs (name N)")
 			c.mute("unknown-piece")
+		} else if other := first[p.sym]; other != nil {
+			c.warn("repeated-piece", headLoc(p.node), "there are two pieces %s: the last one counts", c.names.Text(p.sym)).
+				note(headLoc(other.node), "the other one")
 		}
+		first[p.sym] = p
 	}
 }
 

@@ -39,7 +39,8 @@ func (c *checker) playerIndex(r *rules, n macro.Node) (int, bool) {
 			return i, true
 		}
 	}
-	c.error("unknown-player", n.Loc(), "no player %s", quote(n)).meant(n.Text(), c.known.words(c.names, isPlayer))
+	c.error("unknown-player", n.Loc(), "no player %s", quote(n)).
+		meant(n.Text(), c.known.words(c.names, isPlayer)).in(r)
 	return 0, false
 }
 
@@ -68,7 +69,8 @@ func (c *checker) turns(r *rules, g *game.Game) {
 	}
 }
 
-// turn types one turn: P, (P type), (P Q) or (P Q type).
+// turn types one turn: P, (P type), (P Q) or (P Q type). A second word that is
+// a player's name says whose pieces P moves.
 func (c *checker) turn(r *rules, n macro.Node) (game.Turn, bool) {
 	words := []macro.Node{n}
 	if n.Kind() == syntax.List {
@@ -79,18 +81,12 @@ func (c *checker) turn(r *rules, n macro.Node) (game.Turn, bool) {
 		return game.Turn{}, false
 	}
 	player, ok := c.playerIndex(r, words[0])
-	if !ok {
-		return game.Turn{}, false
-	}
 	t := game.Turn{Player: player, As: player, Loc: n.Loc()}
 	words = words[1:]
-	if len(words) > 0 {
-		if as, ok := r.player[c.sym(words[0])]; ok {
-			t.As, words = as, words[1:]
-		} else if len(words) == 2 {
-			c.playerIndex(r, words[0])
-			return t, false
-		}
+	if len(words) == 2 || len(words) == 1 && c.isPlayerOf(r, words[0]) {
+		as, known := c.playerIndex(r, words[0])
+		t.As, ok = as, ok && known
+		words = words[1:]
 	}
 	if len(words) == 1 {
 		if words[0].Kind() != syntax.Atom {
@@ -98,9 +94,12 @@ func (c *checker) turn(r *rules, n macro.Node) (game.Turn, bool) {
 			return t, false
 		}
 		t.MoveType = c.sym(words[0])
-	} else if len(words) > 1 {
-		c.error("wrong-turn", n.Loc(), "too much in a turn: write (player player move-type)")
-		return t, false
 	}
-	return t, true
+	return t, ok
+}
+
+// isPlayerOf reports whether n names a player of r.
+func (c *checker) isPlayerOf(r *rules, n macro.Node) bool {
+	_, ok := r.player[c.sym(n)]
+	return ok && n.Kind() == syntax.Atom
 }

@@ -86,6 +86,28 @@ func (e *entry) note(loc diag.Loc, format string, args ...any) *entry {
 	return e
 }
 
+// in adds the variant that r is, if the finding is in what it inherits.
+func (e *entry) in(r *rules) *entry {
+	if at := r.form.node.Loc(); e.Code != "" && r.form.variant && !contains(at, e.Loc) {
+		e.note(at, "in this variant, which inherits it")
+	}
+	return e
+}
+
+// contains reports whether a place is within another, or was expanded by a
+// macro call that is.
+func contains(outer, loc diag.Loc) bool {
+	for {
+		if loc.File == outer.File && loc.Pos >= outer.Pos && loc.End <= outer.End {
+			return true
+		}
+		if loc.Call == nil {
+			return false
+		}
+		loc = loc.Call.Loc
+	}
+}
+
 // meant adds the word that is nearest to the one written, if one is near.
 func (e *entry) meant(word string, words iter.Seq[string]) *entry {
 	if e.Code == "" {

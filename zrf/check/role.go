@@ -17,7 +17,6 @@ const (
 	isDirection
 	isZone
 	isAttribute
-	isMoveType
 )
 
 // roles holds the role of every name, by symbol.

@@ -84,7 +84,7 @@ func (c *checker) setupSquares(r *rules, n macro.Node) []game.Sym {
 		return nil
 	default:
 		c.error("unknown-position", n.Loc(), "no position %s to put a piece on", quote(n)).
-			meant(n.Text(), r.names.words(c.names, isPosition))
+			meant(n.Text(), r.names.words(c.names, isPosition)).in(r)
 		return nil
 	}
 }
@@ -96,6 +96,6 @@ func (c *checker) pieceIndex(r *rules, n macro.Node) (int, bool) {
 			return i, true
 		}
 	}
-	c.error("unknown-piece", n.Loc(), "no piece %s", quote(n)).meant(n.Text(), r.names.words(c.names, isPiece))
+	c.error("unknown-piece", n.Loc(), "no piece %s", quote(n)).meant(n.Text(), r.names.words(c.names, isPiece)).in(r)
 	return 0, false
 }

@@ -177,23 +177,3 @@ func shorten(s string) string {
 func wordList(place keyword.Place) string {
 	return strings.Join(slices.Collect(keyword.Words(place)), ", ")
 }
-
-// placeName says in a message where a form stands.
-func placeName(place keyword.Place) string {
-	switch place {
-	case keyword.Section:
-		return "a game"
-	case keyword.Board:
-		return "a board"
-	case keyword.Grid:
-		return "a grid"
-	case keyword.Zone:
-		return "a zone"
-	case keyword.Piece:
-		return "a piece"
-	case keyword.Goal:
-		return "a goal"
-	default:
-		return "this place"
-	}
-}

@@ -155,14 +155,14 @@ func mergePieces(forms []*pieceForm) []*pieceForm {
 func (c *checker) formOf(n macro.Node, place keyword.Place) (*keyword.Keyword, section, bool) {
 	kids := n.Kids()
 	if n.Kind() != syntax.List || len(kids) == 0 || kids[0].Kind() != syntax.Atom {
-		c.error("not-a-form", n.Loc(), "%s in %s, where a list starting with a keyword is wanted", quote(n), place).
+		c.error("not-a-form", n.Loc(), "%s in %s, where a list starting with a keyword is wanted", quote(n), placeName(place)).
 			note(diag.Loc{}, "keywords here: %s", wordList(place))
 		return nil, section{}, false
 	}
 	s := section{n, kids[0].Text(), kids[1:]}
 	k, _ := keyword.Find(place, s.name)
 	if k == nil {
-		c.error("unknown-keyword", kids[0].Loc(), "no keyword or macro %s in %s", s.name, place).
+		c.error("unknown-keyword", kids[0].Loc(), "no keyword or macro %s in %s", s.name, placeName(place)).
 			meant(s.name, join(keyword.Words(place), slices.Values(c.macros)))
 		return nil, s, false
 	}

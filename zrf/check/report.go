@@ -177,3 +177,11 @@ func shorten(s string) string {
 func wordList(place keyword.Place) string {
 	return strings.Join(slices.Collect(keyword.Words(place)), ", ")
 }
+
+// placeName says in a message what a form stands in.
+func placeName(place keyword.Place) string {
+	if place == keyword.Section {
+		return "a game"
+	}
+	return "a " + place.String()
+}

@@ -44,42 +44,6 @@ func (p Place) String() string {
 	return strings.Join(in, ", ")
 }
 
-// String says in words what keywords of a single place stand in.
-func (p Place) String() string {
-	switch p {
-	case Top:
-		return "a file"
-	case Section:
-		return "a game"
-	case Board:
-		return "a board"
-	case Grid:
-		return "a grid"
-	case Zone:
-		return "a zone"
-	case Setup:
-		return "a board-setup"
-	case TurnOrder:
-		return "a turn order"
-	case Piece:
-		return "a piece"
-	case MoveList:
-		return "a list of moves"
-	case Instruction:
-		return "a move block"
-	case Condition:
-		return "a condition"
-	case Square:
-		return "a square"
-	case Goal:
-		return "a goal"
-	case Occupant:
-		return "a pattern of a goal"
-	default:
-		return "several places"
-	}
-}
-
 // A Kind is what an argument has to be.
 type Kind uint8
 

@@ -26,6 +26,8 @@ type planner struct {
 	royal    setID
 	side     plan.Side
 	rest     rest
+	tail     tail              // of the piece under way
+	owners   map[int32]restKey // of moves that do not tell which piece made them
 	problem  string
 }
 
@@ -49,7 +51,8 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.spec.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.neutral(),
-		rest: rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
+		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
+		owners: make(map[int32]restKey),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.neutral = b.sets.not(b.neutral, b.role.friend)
@@ -75,6 +78,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 
 func (b *planner) piece(t int) {
 	c := b.m.Code(t, b.as)
+	b.tail = tail{}
 	p := plan.Piece{Code: c, Royal: b.m.Royals[b.as][t]}
 	p.Ways = make([][]plan.Way, len(b.m.Squares))
 	p.Rest = make([]bool, len(b.m.Squares))
@@ -93,6 +97,7 @@ func (b *planner) piece(t int) {
 	if !gated {
 		p.Gate = nil
 	}
+	p.Tail = b.tail.attributes()
 	b.side.Pieces = append(b.side.Pieces, p)
 }
 
@@ -102,6 +107,7 @@ func (b *planner) drop(t int) {
 		return
 	}
 	c := b.m.Code(t, b.as)
+	b.tail = tail{known: true}
 	d := plan.Drop{Code: c, Rest: make([]bool, len(b.m.Squares))}
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
@@ -159,27 +165,38 @@ func (b *planner) collide(others []*entry, ways []way, key restKey, drop bool) b
 			b.rest.twice[key] = true
 			collides = collides || len(ways) > 0
 			if stray(e.block.Rules.Code) {
-				b.problem = "moves that name another piece as mover"
+				b.problem = "moves that different pieces may make alike"
 			}
 			continue
 		}
 		here := make(map[int32]bool)
 		b.paths.follow(e.root, func(n *node) {
 			mv := &b.g.moves[n.arg]
-			if !starts(mv, key.sq, drop) {
-				b.problem = "moves that name another piece as mover"
-			}
+			b.claim(n, mv, key, drop)
 			if n.kind == kindEmitBy || seen[n.arg] {
 				b.rest.twice[key] = true
 			}
 			here[n.arg] = true
-			collides = collides || simpleWay(mv, ways)
+			collides = collides || simple(mv, key.sq, drop) && b.tail.fits(mv) && leadsTo(ways, mv.To)
 		})
 		for arg := range here {
 			seen[arg] = true
 		}
 	}
 	return collides
+}
+
+// claim makes a move that does not tell which piece made it one of the piece
+// under way, and is not content if it may be of another piece too.
+func (b *planner) claim(n *node, mv *model.Move, key restKey, drop bool) {
+	if starts(mv, key.sq, drop) {
+		return
+	}
+	owner, ok := b.owners[n.arg]
+	if n.kind == kindEmitBy || ok && owner != key {
+		b.problem = "moves that different pieces may make alike"
+	}
+	b.owners[n.arg] = key
 }
 
 // starts reports whether a move tells by its first displacement which piece
@@ -205,8 +222,8 @@ func stray(code []game.Instr) bool {
 	return false
 }
 
-func simpleWay(mv *model.Move, ways []way) bool {
-	return len(mv.Steps) == 0 && !mv.Partial && slices.ContainsFunc(ways, func(w way) bool { return w.to == mv.To })
+func leadsTo(ways []way, to model.Square) bool {
+	return slices.ContainsFunc(ways, func(w way) bool { return w.to == to })
 }
 
 // gate returns the squares that the last move must have gone to for any of the

@@ -29,9 +29,9 @@ type entry struct {
 	block    *model.Block
 }
 
-// maxCompile bounds the instructions followed for a whole model: about a
+// maxCompile bounds the instructions followed for a whole model: about half a
 // second. Blocks that come after it run on the tree walker.
-const maxCompile = 4_000_000
+const maxCompile = 2_000_000
 
 func newProgram(m *model.Model) *program {
 	g := newGraph()

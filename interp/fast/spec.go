@@ -35,11 +35,12 @@ type spec struct {
 	drop   bool
 	exact  bool
 
-	flagOf map[game.Sym]int32 // of the block under way
-	joined map[joinKey]int32
-	steps  int
-	used   int    // instructions followed for the last block, in both ways
-	failed string // why the block can't be compiled, once that is known
+	flagOf   map[game.Sym]int32 // of the block under way
+	joined   map[joinKey]int32
+	steps    int
+	used     int                 // instructions followed for the last block, in both ways
+	failures map[*game.Block]int // how often the exact way has failed, by block
+	failed   string              // why the block can't be compiled, once that is known
 }
 
 type joinKey struct {
@@ -49,12 +50,16 @@ type joinKey struct {
 
 // Budgets of instructions followed for one block on one start square.
 const (
-	exactSteps   = 6_000
-	joiningSteps = 60_000
+	exactSteps   = 2_500
+	joiningSteps = 40_000
 )
 
+// hopeless is how often the exact way is tried on a block in vain before it is
+// no longer tried.
+const hopeless = 4
+
 func newSpec(m *model.Model, g *graph) *spec {
-	s := &spec{m: m, g: g, sets: newCodeSets(m.Codes()), frames: newFrames()}
+	s := &spec{m: m, g: g, sets: newCodeSets(m.Codes()), frames: newFrames(), failures: make(map[*game.Block]int)}
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
 	for p := range m.Players {
@@ -81,21 +86,23 @@ type compiled struct {
 // on a square.
 func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Square) compiled {
 	s.block, s.typ, s.player, s.drop = b, typ, player, drop
-	root := s.attempt(true, exactSteps, start)
-	s.used = exactSteps - s.steps
-	if s.failed == "" {
-		return compiled{root: root, exact: true}
+	s.used = 0
+	if s.failures[b] < hopeless {
+		if root := s.attempt(true, exactSteps, start); s.failed == "" {
+			return compiled{root: root, exact: true}
+		}
+		s.failures[b]++
 	}
-	exact := s.failed
-	root = s.attempt(false, joiningSteps, start)
-	s.used += joiningSteps - s.steps
-	if s.failed == "" {
-		return compiled{root: root, problem: exact}
+	if root := s.attempt(false, joiningSteps, start); s.failed == "" {
+		return compiled{root: root, problem: tooManyPaths}
 	}
 	return compiled{root: walkTree, problem: s.failed}
 }
 
+const tooManyPaths = "too many paths"
+
 func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
+	defer func() { s.used += budget - s.steps }()
 	s.exact, s.steps, s.failed = exact, budget, ""
 	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
 	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
@@ -120,7 +127,7 @@ func (s *spec) run(st state) int32 {
 		return 0
 	}
 	if s.steps--; s.steps < 0 {
-		return s.fail("too many paths")
+		return s.fail(tooManyPaths)
 	}
 	if s.exact {
 		return s.instruction(st)

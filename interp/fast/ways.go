@@ -26,26 +26,65 @@ type way struct {
 
 // fuse reads a block's graph as a list of ways. It fails where the graph does
 // anything but go from sq to a square that is empty or holds an enemy, on
-// conditions of which squares are occupied.
+// conditions of which squares are occupied; setting attributes of the piece
+// that has moved is fine, if all moves of the piece set the same ones.
 func (b *planner) fuse(root int32, sq model.Square, drop bool) ([]way, bool) {
 	var ways []way
 	fits := true
+	tail := b.tail
 	ok := b.paths.follow(root, func(n *node) {
 		if !fits {
 			return
 		}
 		mv := &b.g.moves[n.arg]
 		w, ok := b.wayOf(mv)
-		fits = ok && n.kind == kindEmit && simple(mv, sq, drop)
+		fits = ok && n.kind == kindEmit && simple(mv, sq, drop) && tail.fits(mv)
 		ways = append(ways, w)
 	})
+	if ok && fits {
+		b.tail = tail
+	}
 	return ways, ok && fits
 }
 
-// simple reports whether a move is nothing but its main part.
+// A tail is what all fused moves of a piece do to the attributes of the piece
+// that has moved.
+type tail struct {
+	known bool
+	steps []model.Step
+}
+
+// fits reports whether a move has this tail; the first move decides what it is.
+func (t *tail) fits(mv *model.Move) bool {
+	steps := mv.Steps
+	if len(steps) > 0 {
+		steps = steps[1:]
+	}
+	if !t.known {
+		t.known, t.steps = true, steps
+	}
+	return slices.EqualFunc(t.steps, steps, func(a, b model.Step) bool { return a.Arg == b.Arg && a.Value == b.Value })
+}
+
+func (t *tail) attributes() []plan.Attribute {
+	var list []plan.Attribute
+	for _, s := range t.steps {
+		list = append(list, plan.Attribute{Number: s.Arg, Value: s.Value})
+	}
+	return list
+}
+
+// simple reports whether a move is nothing but its main part, and attributes
+// set of the piece that makes it.
 func simple(mv *model.Move, sq model.Square, drop bool) bool {
-	if len(mv.Steps) > 0 || mv.Partial {
+	if mv.Partial || drop && len(mv.Steps) > 0 {
 		return false
+	}
+	for i := range mv.Steps {
+		s := &mv.Steps[i]
+		if s.To != mv.To || (i == 0) != (s.Kind == model.StepMove) || i > 0 && s.Kind != model.StepAttr {
+			return false
+		}
 	}
 	if drop {
 		return mv.Kind == model.Drop && mv.To == sq

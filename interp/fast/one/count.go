@@ -43,7 +43,7 @@ func (k *Kernel) countPiece(p *model.Position, pc *piece, at set) int {
 	case pc.shape == rider && safe:
 		for ; at.some(); at = at.next() {
 			sq := at.first()
-			var to set
+			to := pc.leap[sq]
 			for i := sq * pc.width; i < (sq+1)*pc.width; i++ {
 				to = to.or(pc.lines[i].reach(s.occ))
 			}
@@ -69,9 +69,9 @@ func (k *Kernel) targets(p *model.Position, pc *piece, sq int) set {
 	case len(k.royal) == 0:
 		return to
 	case pc.royal:
-		return k.flight(p, pc.code, sq, to)
+		return k.flight(p, pc, sq, to)
 	}
-	return k.keep(p, pc.code, sq, to)
+	return k.keep(p, pc, sq, to)
 }
 
 // reach returns the squares that the ways of the piece on a square lead to.

@@ -11,6 +11,7 @@ type moves struct {
 	bunches []bunch
 	listed  model.MoveList
 	total   int
+	steps   []model.Step // of the move that Move returned last
 }
 
 // A bunch is the moves of pieces of one code to a set of squares: from one
@@ -22,6 +23,7 @@ type bunch struct {
 	delta int16 // if shifted
 	code  model.Code
 	kind  bunchKind
+	tail  []model.Step
 }
 
 type bunchKind uint8
@@ -67,13 +69,13 @@ func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
 		free := at.without(s.pinned)
 		for i := range pc.groups {
 			g := &pc.groups[i]
-			f.add(bunch{to: s.move(g, free).and(s.check), delta: int16(g.delta), code: pc.code, kind: shifted})
+			f.add(bunch{to: s.move(g, free).and(s.check), delta: int16(g.delta), code: pc.code, kind: shifted, tail: pc.tail})
 		}
 		at = at.and(s.pinned)
 	}
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		f.add(bunch{to: k.targets(p, pc, sq), from: int16(sq), code: pc.code})
+		f.add(bunch{to: k.targets(p, pc, sq), from: int16(sq), code: pc.code, tail: pc.tail})
 	}
 }
 
@@ -97,21 +99,29 @@ func (k *Kernel) Move(i int) model.Move {
 	for n := range f.bunches {
 		b := &f.bunches[n]
 		if i < int(b.count) {
-			return b.move(i)
+			return f.move(b, b.to.nth(i))
 		}
 		i -= int(b.count)
 	}
 	panic("kernel: no move of that number")
 }
 
-func (b *bunch) move(i int) model.Move {
-	to := b.to.nth(i)
+// move makes the move of a bunch that goes to a square.
+func (f *moves) move(b *bunch, to int) model.Move {
 	mv := model.Move{From: b.from, To: model.Square(to), Code: b.code, ContType: model.AnyType}
 	switch b.kind {
 	case shifted:
 		mv.From = mv.To - b.delta
 	case dropped:
 		mv.Kind = model.Drop
+	}
+	if len(b.tail) > 0 {
+		f.steps = append(f.steps[:0], model.Step{Kind: model.StepMove, From: mv.From, To: mv.To, Code: b.code})
+		f.steps = append(f.steps, b.tail...)
+		for i := 1; i < len(f.steps); i++ {
+			f.steps[i].To = mv.To
+		}
+		mv.Steps = f.steps
 	}
 	return mv
 }

@@ -140,72 +140,58 @@ func (k *Kernel) doubtful(p *model.Position, sq int) bool {
 	return false
 }
 
-// flight keeps of the targets of a royal piece those where it is safe. Other
-// royal pieces stay as safe as masks can tell.
-func (k *Kernel) flight(p *model.Position, code model.Code, from int, to set) set {
-	s := &k.now
-	if len(k.royal) > 1 || load(p.Words, k.royal[0]).count() > 1 {
-		return k.flightOfOne(p, code, from, to)
-	}
-	occ := s.occ.without(bit(from))
+// flight keeps of the targets of a royal piece those where it is safe. Where
+// there are other royal pieces every move is made to know.
+func (k *Kernel) flight(p *model.Position, pc *piece, from int, to set) set {
+	alone := k.alone(p)
+	occ := k.now.occ.without(bit(from))
 	safe := to
 	for ; to.some(); to = to.next() {
 		sq := to.first()
 		b := bit(sq)
-		if k.struck(p, sq, occ.or(b), b) || k.doubtful(p, sq) && !k.safe(p, code, from, sq) {
+		if alone && k.struck(p, sq, occ.or(b), b) || (!alone || k.doubtful(p, sq)) && !k.safe(p, pc, from, sq) {
 			safe = safe.without(b)
 		}
 	}
 	return safe
 }
 
-// flightOfOne does the same where there are several royal pieces: by making
-// every move.
-func (k *Kernel) flightOfOne(p *model.Position, code model.Code, from int, to set) set {
-	safe := to
-	for ; to.some(); to = to.next() {
-		if sq := to.first(); !k.safe(p, code, from, sq) {
-			safe = safe.without(bit(sq))
-		}
+// alone reports whether there is only one royal piece.
+func (k *Kernel) alone(p *model.Position) bool {
+	var kings set
+	for _, at := range k.royal {
+		kings = kings.or(load(p.Words, at))
 	}
-	return safe
+	return kings.single()
 }
 
-func (k *Kernel) safe(p *model.Position, code model.Code, from, to int) bool {
-	mv := model.Move{Kind: model.Displace, From: model.Square(from), To: model.Square(to), Code: code, ContType: model.AnyType}
+// safe makes a move along a way to see whether it is legal.
+func (k *Kernel) safe(p *model.Position, pc *piece, from, to int) bool {
+	mv := k.found.move(&bunch{from: int16(from), code: pc.code, tail: pc.tail}, to)
 	return k.host.Safe(p, &mv)
 }
 
 // keep keeps of the targets of a piece that is not royal those that leave the
 // royal pieces safe.
-func (k *Kernel) keep(p *model.Position, code model.Code, from int, to set) set {
+func (k *Kernel) keep(p *model.Position, pc *piece, from int, to set) set {
 	s := &k.now
-	if s.touchy.some() {
-		return k.keepTouchy(p, code, from, to)
-	}
 	to = to.and(s.check)
 	if s.pinned.has(from) {
 		to = to.and(s.pin[from])
 	}
-	return to
-}
-
-func (k *Kernel) keepTouchy(p *model.Position, code model.Code, from int, to set) set {
-	s := &k.now
-	kept := to.and(s.check)
-	if s.pinned.has(from) {
-		kept = kept.and(s.pin[from])
+	if s.touchy.none() {
+		return to
 	}
-	test := kept
+	test := to
 	if !s.touchy.has(from) {
-		test = kept.and(s.touchy)
+		test = to.and(s.touchy)
 	}
 	for ; test.some(); test = test.next() {
-		if sq := test.first(); !k.safe(p, code, from, sq) {
-			kept = kept.without(bit(sq))
+		if sq := test.first(); !k.safe(p, pc, from, sq) {
+			to = to.without(bit(sq))
 		}
 	}
-	return kept
+	return to
 }
 
 // Attacked reports whether an enemy attacks a royal piece on a square.
@@ -260,7 +246,7 @@ func (k *Kernel) legal(p *model.Position, mv *model.Move) bool {
 	to := bit(int(mv.To))
 	if mv.Kind == model.Displace {
 		if k.isRoyal[mv.Code] {
-			return k.flight(p, mv.Code, int(mv.From), to).some()
+			return k.flees(p, mv)
 		}
 		if p.Board[mv.To] != 0 && k.isRoyal[p.Board[mv.To]] {
 			return k.host.Safe(p, mv)
@@ -276,12 +262,21 @@ func (k *Kernel) legal(p *model.Position, mv *model.Move) bool {
 	return s.check.and(to).some()
 }
 
-// stays reports whether a record changes which squares are occupied only as
-// its main part does, and makes no piece royal: the masks hold for it.
-func (k *Kernel) stays(mv *model.Move) bool {
-	if k.isRoyal[mv.Code] {
+// flees reports whether a royal piece is safe after a plain move of its own.
+func (k *Kernel) flees(p *model.Position, mv *model.Move) bool {
+	if !k.alone(p) {
+		return k.host.Safe(p, mv)
+	}
+	to := bit(int(mv.To))
+	if k.struck(p, int(mv.To), k.now.occ.without(bit(int(mv.From))).or(to), to) {
 		return false
 	}
+	return !k.doubtful(p, int(mv.To)) || k.host.Safe(p, mv)
+}
+
+// stays reports whether a record changes which squares are occupied only as
+// its main part does, and makes no other piece royal: the masks hold for it.
+func (k *Kernel) stays(mv *model.Move) bool {
 	for i := range mv.Steps {
 		st := &mv.Steps[i]
 		switch st.Kind {

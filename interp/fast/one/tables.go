@@ -12,7 +12,7 @@ const (
 	general shape = iota
 	shifts        // all pieces at once, by shift and mask
 	leaper        // leaps to anything but a friend
-	rider         // lines to anything but a friend
+	rider         // lines and leaps to anything but a friend
 )
 
 // A piece holds the tables of one code, all by start square.
@@ -20,7 +20,8 @@ type piece struct {
 	shape shape
 	royal bool
 	code  model.Code
-	at    int // of its set in Position.Words
+	at    int          // of its set in Position.Words
+	tail  []model.Step // attributes that every move along a way sets
 
 	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
@@ -86,6 +87,9 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 			p.rest = p.rest.or(bit(sq))
 		}
 	}
+	for _, a := range pp.Tail {
+		p.tail = append(p.tail, model.Step{Kind: model.StepAttr, Arg: a.Number, Value: a.Value, From: model.NoSquare})
+	}
 	p.addGates(pp, squares)
 	if groups, ok := groupWays(pp.Ways); ok && !pp.Royal {
 		p.shape, p.groups = shifts, groups
@@ -104,22 +108,21 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	return p
 }
 
-// simpleShape finds a shorter code path for pieces that do just one thing.
+// simpleShape finds a shorter code path for pieces that only go where no friend
+// is.
 func (p *piece) simpleShape() shape {
-	var leaps, others bool
 	for sq := range p.leap {
-		leaps = leaps || p.leap[sq].some()
-		others = others || p.quiet[sq].some() || p.take[sq].some() || len(p.bent[sq]) > 0
+		if p.quiet[sq].some() || p.take[sq].some() || len(p.bent[sq]) > 0 {
+			return general
+		}
 	}
 	switch {
-	case others || p.paced > 0 || p.royal:
+	case p.paced > 0 || p.royal:
 		return general
 	case p.width == 0:
 		return leaper
-	case !leaps:
-		return rider
 	}
-	return general
+	return rider
 }
 
 func (p *piece) addGates(pp *plan.Piece, squares int) {

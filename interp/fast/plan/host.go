@@ -20,7 +20,8 @@ type Kernel interface {
 	// Count returns the number of legal moves.
 	Count(p *model.Position) int
 	// Generate finds the legal moves and returns their number. Move then gives
-	// them by number, in no order that means anything, until the next call.
+	// them by number, in no order that means anything, until the next call; a move
+	// stays valid until the next one.
 	Generate(p *model.Position) int
 	Move(i int) model.Move
 	// Filter drops the moves of a list that leave a royal piece attacked.

@@ -24,11 +24,18 @@ type Way struct {
 	Full   []model.Square
 }
 
+// An Attribute is an attribute number and the value it gets.
+type Attribute struct {
+	Number int16
+	Value  bool
+}
+
 // A Piece is everything that the pieces of one code do in turns of one kind.
 type Piece struct {
 	Code  model.Code
 	Royal bool
-	Ways  [][]Way // by start square
+	Ways  [][]Way     // by start square
+	Tail  []Attribute // what every move along a way does to the piece that made it
 	// Rest tells on which squares the piece has moves besides its ways, which
 	// the host lists: by start square. Gate, where it is not nil, narrows it
 	// down: such a move is possible only if the last move went to a square of

@@ -62,7 +62,7 @@ func TestLudoManIsSentBack(t *testing.T) {
 func TestLudoTurnsInAtItsOwnGate(t *testing.T) {
 	play := set(t, "ludo", "", "Red Man g1 a6, ?Die Blank f6")
 	roll(t, play, "Four")
-	require.Equal(t, squares("f4"), targets(t, play, "g1")[0:1])
+	require.Equal(t, squares("f4"), targets(t, play, "g1"))
 	require.Equal(t, squares("d7"), targets(t, play, "a6"), "at Green's gate Red goes on")
 	play = set(t, "ludo", "", "Red Man g1, ?Die Blank f6")
 	roll(t, play, "Six")
@@ -70,7 +70,7 @@ func TestLudoTurnsInAtItsOwnGate(t *testing.T) {
 }
 
 func TestLudoFourMenAtHomeWin(t *testing.T) {
-	play := set(t, "ludo", "", "Red Man f2 f3 f5 g1, Blue Man k1, ?Die Blank f6"[:len("Red Man f2 f3 f5 g1")]+", ?Die Blank f6")
+	play := set(t, "ludo", "", "Red Man f2 f3 f5 g1, Blue Man k5, ?Die Blank f6")
 	requireOpen(t, play)
 	roll(t, play, "Four")
 	do(t, play, "g1-f4")
@@ -111,7 +111,7 @@ func TestSenetMoves(t *testing.T) {
 		"no change of places on 26":  {"White Man s24, Black Man s26", "Two", "s24", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			play := set(t, "senet", "", c.pieces+", ?Die Blank sticks")
+			play := set(t, "senet", "", c.pieces+", Black Man s20, ?Die Blank sticks")
 			roll(t, play, c.face)
 			if c.to == "" {
 				require.Empty(t, targets(t, play, c.from))

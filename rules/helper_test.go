@@ -4,7 +4,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,16 +15,17 @@ import (
 	"zog/zrf/game"
 )
 
+// What the tests have loaded and compiled so far, by file and by file and
+// title. Tests of this package do not run in parallel.
 var (
-	programs   = map[string]*zrf.Program{}
-	programsMu sync.Mutex
+	programs = map[string]*zrf.Program{}
+	models   = map[[2]string]*interp.Model{}
+	movers   = map[*interp.Model]interp.Executor{}
 )
 
 // program loads an embedded game and requires that nothing is wrong with it.
 func program(t testing.TB, name string) *zrf.Program {
 	t.Helper()
-	programsMu.Lock()
-	defer programsMu.Unlock()
 	if p := programs[name]; p != nil {
 		return p
 	}
@@ -38,6 +38,9 @@ func program(t testing.TB, name string) *zrf.Program {
 // compile compiles the variant of that title, the game itself for "".
 func compile(t testing.TB, name, variant string) *interp.Model {
 	t.Helper()
+	if m := models[[2]string{name, variant}]; m != nil {
+		return m
+	}
 	p := program(t, name)
 	i := 0
 	if variant != "" {
@@ -46,13 +49,23 @@ func compile(t testing.TB, name, variant string) *interp.Model {
 	}
 	m, err := interp.Compile(p.Games[i])
 	require.NoError(t, err)
+	models[[2]string{name, variant}] = m
 	return m
 }
 
 // start is the game at its start.
 func start(t testing.TB, name, variant string) *interp.Play {
 	t.Helper()
-	return interp.NewPlay(compile(t, name, variant))
+	m := compile(t, name, variant)
+	return from(m, m.Start())
+}
+
+// from is a play from a position, on the one executor of its model.
+func from(m *interp.Model, p *interp.Position) *interp.Play {
+	if movers[m] == nil {
+		movers[m] = interp.NewExecutor(m)
+	}
+	return interp.NewPlayWith(m, p, movers[m])
 }
 
 // set is the game with only the given pieces on the board, as a saved game's
@@ -152,4 +165,34 @@ func requireOpen(t testing.TB, play *interp.Play) {
 // must be there.
 func needed(what string) bool {
 	return slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), what)
+}
+
+// mover is the player to move.
+func mover(play *interp.Play) string {
+	m := play.Model()
+	return m.Players[m.Turns[play.Pos().Turn].Player].Name
+}
+
+// standing is the type of the piece on a square, "" if it is empty.
+func standing(t testing.TB, play *interp.Play, at string) string {
+	t.Helper()
+	m := play.Model()
+	sq, ok := m.Square(at)
+	require.True(t, ok, at)
+	c := play.Pos().Board[sq]
+	if c == 0 {
+		return ""
+	}
+	return m.TypeName(m.TypeOf(c))
+}
+
+// count is how many pieces a player has on the board.
+func count(play *interp.Play, player string) int {
+	m, n := play.Model(), 0
+	for _, c := range play.Pos().Board {
+		if c != 0 && m.Players[m.OwnerOf(c)].Name == player {
+			n++
+		}
+	}
+	return n
 }

@@ -35,7 +35,9 @@ func (w *worker) search(alpha, beta Score, depth int) Score {
 	if checked && w.s.has(Extensions) && w.ply < 2*w.depth {
 		depth++
 	}
-	f.static = w.evaluate()
+	if w.s.eval.Material() || w.s.traits.nullMove {
+		f.static = w.evaluate()
+	}
 	if !pv && !checked {
 		if s, ok := w.shortcut(alpha, beta, depth); ok {
 			return s
@@ -126,7 +128,7 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 	}
 	reduced := depth - 3 - depth/4 - int(min(2, (f.static-beta)/200))
 	w.frames[w.ply+1].skip = true
-	pass := model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSquare}
+	pass := nullMove
 	w.do(&pass)
 	s := -w.search(-beta, -beta+1, reduced)
 	w.undo()
@@ -251,5 +253,5 @@ func (w *worker) remember(key uint64, best Score, move uint16, low, beta Score, 
 
 // halted reports whether the search has been told to end.
 func (w *worker) halted() bool {
-	return w.free && (w.s.stop.Load() || w.nodeLimit > 0 && w.nodes > w.nodeLimit)
+	return w.s.stop.Load() || w.nodeLimit > 0 && w.nodes > w.nodeLimit
 }

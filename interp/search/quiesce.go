@@ -25,7 +25,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	}
 	stand := w.evaluate()
 	f.static = stand
-	if !w.s.has(Quiescence) {
+	if !w.s.has(Quiescence) || !w.s.eval.Material() || n >= 4*maxQuiet {
 		return stand
 	}
 	forced := n < maxQuiet && w.mustGoOn()

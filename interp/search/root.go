@@ -83,7 +83,6 @@ func widen(s, width Score) Score {
 // searchRoot searches the root's moves from place first on and puts the best
 // of them there.
 func (w *worker) searchRoot(alpha, beta Score, depth, first int) (Score, bool) {
-	w.frames[0].static = w.evaluate()
 	moves := w.play.Moves()
 	checked := w.inCheck()
 	best := -infinite
@@ -105,7 +104,6 @@ func (w *worker) searchRoot(alpha, beta Score, depth, first int) (Score, bool) {
 		if s > alpha {
 			alpha = s
 		}
-		w.free = true
 		if alpha >= beta {
 			break
 		}

@@ -75,12 +75,11 @@ func (s *Searcher) prepare(play *interp.Play, c *camps, nodes int64) {
 		s.workers = append(s.workers, newWorker(s))
 	}
 	s.table.newSearch()
-	for i, w := range s.workers {
+	for _, w := range s.workers {
 		w.nodeLimit = 0
 		if nodes > 0 {
 			w.nodeLimit = max(1, nodes/int64(len(s.workers)))
 		}
-		w.free = i > 0
 		w.load(play, c)
 		w.listRoot()
 	}
@@ -100,6 +99,9 @@ func (s *Searcher) deepen(r *report) Best {
 	w := s.workers[0]
 	best := Best{Found: true}
 	keep := func(depth int) {
+		if w.root[0].score == -infinite { // stopped before anything was searched
+			w.root[0].score = w.evaluate()
+		}
 		best.Score, best.Depth, best.PV = w.root[0].score, depth, w.line(&w.root[0])
 		best.Move = best.PV[0]
 	}

@@ -12,6 +12,8 @@ type traits struct {
 	// two sides move in strict turn with all their moves, and having no move
 	// is no aim.
 	nullMove bool
+	// strict: two players who choose take turns, each with all its own moves.
+	strict bool
 	// repetition is the score of the player who completes a repetition.
 	repetition repetition
 	// compulsory: a move that can be made at all (a capture, as a rule) may
@@ -39,7 +41,8 @@ func traitsOf(m *model.Model) traits {
 	for _, turn := range m.Turns {
 		hunted = hunted && m.HasRoyal[turn.As]
 	}
-	t.nullMove = hunted && strictTurns(m) && !t.compulsory
+	t.strict = strictTurns(m)
+	t.nullMove = hunted && t.strict && !t.compulsory
 	for i := range m.Goals {
 		g := &m.Goals[i]
 		switch g.Rules.Test.Kind {

@@ -219,9 +219,28 @@ func (w *worker) inCheck() bool {
 // evaluate is the static score for the camp to move.
 func (w *worker) evaluate() Score {
 	s := Score(w.board.Score(w.play.Pos(), w.me()))
+	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
+		s += mobile * w.mobility()
+	}
 	s = min(max(s, -maxStatic), maxStatic)
 	return w.sided(s)
 }
+
+// mobility is how many more legal moves camp A has than camp B, in a game
+// where the two sides take strict turns.
+func (w *worker) mobility() Score {
+	if !w.s.traits.strict {
+		return 0
+	}
+	mine := len(w.play.Moves())
+	w.play.Do(nullMove)
+	theirs := len(w.play.Moves())
+	w.play.Undo()
+	return w.sided(Score(mine - theirs))
+}
+
+// nullMove passes, whether the rules allow it or not.
+var nullMove = model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSquare}
 
 // sided turns a score for camp A into one for the camp to move.
 func (w *worker) sided(s Score) Score {
@@ -236,9 +255,6 @@ func (w *worker) stopped() bool {
 	w.nodes++
 	if w.nodes&255 == 0 {
 		w.published.Store(w.nodes)
-	}
-	if !w.free {
-		return false
 	}
 	return w.s.stop.Load() || w.nodeLimit > 0 && w.nodes > w.nodeLimit
 }

@@ -46,7 +46,7 @@ func New(m *model.Model, o Options) *Evaluator {
 	s := takeSample(m, o.Seed)
 	reach := probe(m, s)
 	e.aims = readAims(m)
-	e.material = s.captures > 0
+	e.material = s.material()
 	e.valueTypes(s)
 	e.valueCodes()
 	e.placePieces(s, reach)

@@ -12,7 +12,7 @@ import (
 const (
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
-	sampleMoves   = 60_000 // moves looked at, of all games
+	sampleWork    = 60_000 // moves looked at, of all games, on a board of 16 pieces
 	keptEvery     = 5      // plies between positions kept for scattering
 	scatterMoves  = 60_000
 	scatterBoards = 1500
@@ -26,6 +26,7 @@ type sample struct {
 	quiet    []int    // by code: moves it then had to empty squares
 	takes    []int    // by code: captures
 	captures int      // all captures
+	still    int      // all moves that take nothing
 	drops    int      // all drops
 	becomes  [][]int  // by type: types it has been seen to turn into
 	reach    *reach   // moves seen
@@ -44,7 +45,7 @@ func takeSample(m *model.Model, seed uint64) *sample {
 		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n),
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
-	budget := sampleMoves
+	budget := sampleWork
 	for g := 0; g < sampleGames && budget > 0; g++ {
 		budget -= s.playGame(rng)
 	}
@@ -52,18 +53,18 @@ func takeSample(m *model.Model, seed uint64) *sample {
 	return s
 }
 
-// playGame plays one random game and returns how many moves it has looked at.
+// playGame plays one random game and returns how much work it was: the moves
+// looked at, each of which costs more the more pieces can attack.
 func (s *sample) playGame(rng *rand.Rand) int {
 	play := interp.NewPlayWith(s.m, s.m.Start(), s.exec)
-	looked := 0
+	work := 0
 	s.games++
 	for ply := 0; ply < samplePlies; ply++ {
 		moves := play.Moves()
 		if len(moves) == 0 || play.Result().Verdict != model.Undecided {
 			break
 		}
-		looked += len(moves) + 1
-		s.record(play.Pos(), moves)
+		work += 1 + len(moves)*s.record(play.Pos(), moves)/16
 		if ply%keptEvery == keptEvery-1 && play.Pos().Cont == model.NoSquare {
 			p := &model.Position{}
 			play.Pos().Copy(p)
@@ -72,17 +73,20 @@ func (s *sample) playGame(rng *rand.Rand) int {
 		s.plies++
 		play.Do(moves[rng.IntN(len(moves))])
 	}
-	return looked
+	return work
 }
 
-// record counts the moves of a position by the piece that makes them.
-func (s *sample) record(p *model.Position, moves []model.Move) {
-	if p.Cont == model.NoSquare {
-		as := s.m.Turns[p.Turn].As
-		for _, c := range p.Board {
-			if c != 0 && s.m.OwnerOf(c) == as {
-				s.seen[c]++
-			}
+// record counts the moves of a position by the piece that makes them. It
+// returns the number of pieces on the board.
+func (s *sample) record(p *model.Position, moves []model.Move) int {
+	pieces, as := 0, s.m.Turns[p.Turn].As
+	for _, c := range p.Board {
+		if c == 0 {
+			continue
+		}
+		pieces++
+		if p.Cont == model.NoSquare && s.m.OwnerOf(c) == as {
+			s.seen[c]++
 		}
 	}
 	for i := range moves {
@@ -97,12 +101,20 @@ func (s *sample) record(p *model.Position, moves []model.Move) {
 			s.captures++
 		default:
 			s.quiet[mv.Code]++
+			s.still++
 		}
 		s.reach.record(mv)
 		s.promotions(mv)
 		s.stand(mv.Code, mv.From)
 		s.stand(mv.Code, mv.To)
 	}
+	return pieces
+}
+
+// material reports whether capturing pieces is something that happens beside
+// other moves. Where every move captures, the count of pieces says nothing.
+func (s *sample) material() bool {
+	return s.captures > 0 && s.captures < 49*(s.still+s.drops)
 }
 
 func (s *sample) promotions(mv *model.Move) {

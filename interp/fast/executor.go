@@ -20,6 +20,7 @@ type Executor struct {
 	asked []int         // by index into Model.Turns: how often moves were listed
 	lists []*depthScratch
 	depth int
+	ends  bool // some goal is on the pieces
 }
 
 // depthScratch is what looking one ply ahead needs.
@@ -44,6 +45,7 @@ func New(m *model.Model) *Executor {
 		m: m, gen: newGenerator(m), views: make([]*view, len(m.Turns)),
 		watch: make([]plan.Kernel, len(m.Players)), asked: make([]int, len(m.Turns)),
 	}
+	e.ends = hasEnds(m)
 	e.Executor = legal.New(m, e.gen)
 	e.gen.exec = e
 	return e
@@ -82,7 +84,9 @@ func (e *Executor) newView(turn int16) *view {
 	if err != nil {
 		return &view{problem: err.Error()}
 	}
-	k := newKernel(e.m, &side, &host{e: e, as: t.As, rest: rest.table(e.m)})
+	h := &host{e: e, as: t.As, rest: rest.table(e.m)}
+	k := newKernel(e.m, &side, h)
+	h.k = k
 	if k == nil {
 		return &view{problem: "more kinds of attackers than a kernel holds"}
 	}

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"zog/interp/fast/plan"
 	"zog/interp/model"
 	"zog/interp/ref"
 )
@@ -17,6 +18,9 @@ type generator struct {
 	probe model.Position
 	roles []roles
 	exec  *Executor
+	// counting is the kernel that is having moves listed, if one is: it has
+	// taken in the position.
+	counting plan.Kernel
 }
 
 // KeepLegal lets a kernel do it.
@@ -125,6 +129,10 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 	}
 	w := g.walk
 	w.p, w.as, w.code = p, as, c
+	if e.exact {
+		w.ready(e.root, l)
+		return
+	}
 	n := len(l.Moves)
 	if !w.list(e.root, l) {
 		l.Moves = l.Moves[:n]
@@ -187,6 +195,10 @@ func (g *generator) threatened(p *model.Position, as int, code model.Code, sq mo
 	guest := p.Board[sq]
 	if k := g.exec.watch[as]; k != nil && mt == model.AnyType && !byFriend {
 		switch {
+		case g.counting != nil && (guest == 0 && g.m.Royals[as][g.m.TypeOf(code)] || guest == code && g.m.Royals[as][g.m.TypeOf(code)]):
+			if hit, sure := g.counting.StrikesNow(p, sq); sure {
+				return hit
+			}
 		case guest == 0 && g.m.Royals[as][g.m.TypeOf(code)]:
 			if hit, sure := k.Strikes(p, sq); sure {
 				return hit

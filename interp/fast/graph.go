@@ -73,9 +73,20 @@ func newGraph() *graph {
 }
 
 // add interns a node. A test whose answers lead to the same place is no test.
+// Of tests that must all hold those for attacks come last: they cost most.
 func (g *graph) add(n node) int32 {
 	if n.kind.test() && n.yes == n.no {
 		return n.yes
+	}
+	if next := g.at(n.yes); n.kind == kindAttacked && next.no == n.no && next.kind.test() && next.kind != kindAttacked {
+		n.yes = next.yes
+		next.yes = g.add(n)
+		return g.add(next)
+	}
+	if next := g.at(n.no); n.kind == kindAttacked && next.no == n.yes && next.kind.test() && next.kind != kindAttacked {
+		n.no = next.yes
+		next.yes = g.add(n)
+		return g.add(next)
 	}
 	if id, ok := g.index[n]; ok {
 		return id
@@ -84,6 +95,14 @@ func (g *graph) add(n node) int32 {
 	g.nodes = append(g.nodes, n)
 	g.index[n] = id
 	return id
+}
+
+// at returns a node; the end is all zero.
+func (g *graph) at(i int32) node {
+	if i <= 0 {
+		return node{}
+	}
+	return g.nodes[i]
 }
 
 // reserve makes a node that close turns into a jump, for loops.

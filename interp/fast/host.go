@@ -1,6 +1,9 @@
 package fast
 
-import "zog/interp/model"
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
 
 // A host does for a kernel what its sets can't: it lists the moves of the
 // blocks that are no ways, and makes moves to see whether they are legal.
@@ -8,6 +11,7 @@ type host struct {
 	e    *Executor
 	as   int
 	rest restTable
+	k    plan.Kernel
 }
 
 // A restTable finds the blocks left to the host by code and square.
@@ -40,6 +44,7 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 	c := p.Board[sq]
 	at := h.rest.at(c, sq)
 	n := len(l.Moves)
+	h.e.gen.counting = h.k
 	for _, e := range h.rest.moves[at] {
 		if e.root == walkTree {
 			h.e.gen.tree.MoveBlock(p, h.as, e.block, sq, l)
@@ -47,6 +52,7 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 			h.e.gen.run(p, h.as, c, e, l)
 		}
 	}
+	h.e.gen.counting = nil
 	if h.rest.twice[at] {
 		once(l, n)
 	}

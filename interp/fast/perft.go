@@ -17,7 +17,7 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 	s := e.push()
 	defer e.pop()
 	var n uint64
-	e.Moves(p, &s.list)
+	e.list(p, &s.list)
 	for i := range s.list.Moves {
 		p.Copy(&s.pos)
 		e.Do(&s.pos, &s.list.Moves[i])
@@ -26,9 +26,22 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 	return n
 }
 
+// list is Moves in whatever order is quickest.
+func (e *Executor) list(p *model.Position, l *model.MoveList) {
+	k := e.kernel(p)
+	if k == nil {
+		e.Moves(p, l)
+		return
+	}
+	k.List(p, l)
+	if e.MayPass(p, len(l.Moves)) {
+		l.Append(model.PassMove(), nil)
+	}
+}
+
 // over reports whether a goal that does not depend on moves has been reached.
 func (e *Executor) over(p *model.Position) bool {
-	return e.m.Outcome(p).Verdict != model.Undecided
+	return e.ends && e.m.Outcome(p).Verdict != model.Undecided
 }
 
 func (e *Executor) push() *depthScratch {

@@ -36,6 +36,33 @@ func newWalker(m *model.Model, g *graph, sets *codeSets, ask threats) *walker {
 	return &walker{g: g, m: m, sets: sets, ask: ask, marks: make([]uint64, len(m.Squares))}
 }
 
+// ready appends the moves of an exact graph.
+func (w *walker) ready(root int32, l *model.MoveList) {
+	nodes, board := w.g.nodes, w.p.Board
+	for i := root; i != 0; {
+		n := &nodes[i]
+		i = n.yes
+		switch n.kind {
+		case kindEmpty:
+			if board[n.sq] != 0 {
+				i = n.no
+			}
+		case kindHolds:
+			if !w.sets.has(setID(n.arg), board[n.sq]) {
+				i = n.no
+			}
+		case kindEmit:
+			l.Moves = append(l.Moves, w.g.moves[n.arg])
+		case kindEmitBy:
+			w.emitBy(&w.g.moves[n.arg], l)
+		default:
+			if !w.step(n, false) {
+				i = n.no
+			}
+		}
+	}
+}
+
 // list appends the moves of a graph. It reports false if the graph loops
 // without end.
 func (w *walker) list(root int32, l *model.MoveList) bool {

@@ -14,12 +14,30 @@ import (
 // jumps pieces, is bent; what only the host can tell is hard.
 type attacks struct {
 	classes, leaping int
-	codes            [][]int // by class: where the sets of its codes begin in Position.Words
-	reach            []set   // by target and class: from where it attacks
-	between          []set   // by target and from: what must be empty
+	codes            []codesAt // by class
+	reach            []set     // by target and class: from where it attacks
+	between          []set     // by target and from: what must be empty
 	bent             [][]bent
 	hard             [][]hard
 	plain            bool // nothing is bent or hard
+}
+
+// codesAt is where the sets of the codes of a class begin in Position.Words;
+// most classes have no more than two.
+type codesAt struct {
+	first, second int
+	more          []int
+}
+
+func newCodesAt(m *model.Model, codes []model.Code) codesAt {
+	c := codesAt{first: m.HoldingAt(codes[0]), second: m.HoldingAt(codes[0])}
+	if len(codes) > 1 {
+		c.second = m.HoldingAt(codes[1])
+		for _, code := range codes[2:] {
+			c.more = append(c.more, m.HoldingAt(code))
+		}
+	}
+	return c
 }
 
 // hard is an attack from one square that turns on the squares of depends.
@@ -63,11 +81,7 @@ func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
 		if c.leaps() {
 			a.leaping++
 		}
-		var at []int
-		for _, code := range c.codes {
-			at = append(at, m.HoldingAt(code))
-		}
-		a.codes = append(a.codes, at)
+		a.codes = append(a.codes, newCodesAt(m, c.codes))
 		for l := range c.links {
 			a.add(m, i, c, l, taken)
 		}

@@ -106,6 +106,24 @@ func (k *Kernel) Move(i int) model.Move {
 	panic("kernel: no move of that number")
 }
 
+// List replaces a list by the legal moves.
+func (k *Kernel) List(p *model.Position, l *model.MoveList) {
+	k.Generate(p)
+	f := &k.found
+	l.Reset()
+	for i := range f.listed.Moves {
+		mv := &f.listed.Moves[i]
+		l.Append(*mv, mv.Steps)
+	}
+	for i := range f.bunches {
+		b := &f.bunches[i]
+		for to := b.to; to.some(); to = to.next() {
+			mv := f.move(b, to.first())
+			l.Append(mv, mv.Steps)
+		}
+	}
+}
+
 // move makes the move of a bunch that goes to a square.
 func (f *moves) move(b *bunch, to int) model.Move {
 	mv := model.Move{From: b.from, To: model.Square(to), Code: b.code, ContType: model.AnyType}

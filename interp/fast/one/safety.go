@@ -14,12 +14,15 @@ func (k *Kernel) guard(p *model.Position) {
 
 // classify finds the pieces of each class of attackers.
 func (k *Kernel) classify(p *model.Position) {
-	for i, codes := range k.attacks.codes {
-		var c set
-		for _, at := range codes {
-			c = c.or(load(p.Words, at))
+	codes, words := k.attacks.codes, p.Words
+	classes := k.now.classes[:len(codes)]
+	for i := range classes {
+		at := &codes[i]
+		c := load(words, at.first).or(load(words, at.second))
+		for _, more := range at.more {
+			c = c.or(load(words, more))
 		}
-		k.now.classes[i] = c
+		classes[i] = c
 	}
 }
 
@@ -214,6 +217,11 @@ func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 func (k *Kernel) Strikes(p *model.Position, sq model.Square) (hit, sure bool) {
 	k.view(p)
 	k.classify(p)
+	return k.StrikesNow(p, sq)
+}
+
+// StrikesNow is Strikes for the position that is being counted.
+func (k *Kernel) StrikesNow(p *model.Position, sq model.Square) (hit, sure bool) {
 	hit = k.struck(p, int(sq), k.now.occ, bit(int(sq)))
 	return hit, hit || !k.doubtful(p, int(sq))
 }

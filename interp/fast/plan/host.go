@@ -24,6 +24,9 @@ type Kernel interface {
 	// stays valid until the next one.
 	Generate(p *model.Position) int
 	Move(i int) model.Move
+	// List replaces a list by the legal moves, in no order that means
+	// anything.
+	List(p *model.Position, l *model.MoveList)
 	// Filter drops the moves of a list that leave a royal piece attacked.
 	Filter(p *model.Position, l *model.MoveList)
 	// Attacked reports whether an enemy attacks a royal piece on a square.
@@ -31,6 +34,9 @@ type Kernel interface {
 	// Strikes reports whether an enemy would attack a royal piece that came to
 	// an empty square. It is not sure where only the host could tell.
 	Strikes(p *model.Position, sq model.Square) (hit, sure bool)
+	// StrikesNow is Strikes for a host that is asked to list moves of the
+	// position.
+	StrikesNow(p *model.Position, sq model.Square) (hit, sure bool)
 	// Clone returns a kernel with the same tables for another position.
 	Clone() Kernel
 	// Layers describes what became of a code's moves, for people.

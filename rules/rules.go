@@ -17,9 +17,10 @@ import (
 	"strings"
 )
 
-// FS holds the rules files, their includes under include, and nothing else.
+// FS holds the rules files, their includes under include, and their pictures
+// under images.
 //
-//go:embed *.zrf include/*.zrf
+//go:embed *.zrf include/*.zrf images
 var FS embed.FS
 
 // A Game is one embedded rules file.

@@ -50,8 +50,8 @@ type sheetType struct {
 // sheetSquare is a position; one that is not shown has only its name.
 type sheetSquare struct {
 	Name    string `json:"n"`
-	X       int    `json:"x,omitempty"`
-	Y       int    `json:"y,omitempty"`
+	X       int    `json:"x"`
+	Y       int    `json:"y"`
 	W       int    `json:"w,omitempty"`
 	H       int    `json:"h,omitempty"`
 	Outline string `json:"o,omitempty"` // SVG path of its cell

@@ -2,6 +2,7 @@ package art
 
 import (
 	"fmt"
+	"math"
 	"path"
 	"strings"
 
@@ -40,13 +41,25 @@ type style struct {
 	ground string    // behind all
 }
 
+const woodEdge = "#7c5632"
+
+// fills reports whether the cells leave little of the frame free. A board of
+// another shape than a rectangle gets a lighter ground.
+func fills(b *game.Board, cells []Cell) bool {
+	f, sum := FrameOf(b.Positions), 0.0
+	for _, c := range cells {
+		sum += area(c.Outline)
+	}
+	return sum > 0.85*f.W*f.H
+}
+
 // styleOf chooses a style. The words of the picture's file name may ask for
 // one: plain cells, or lines and points.
 func styleOf(b *game.Board, cells []Cell, file string) style {
-	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: "#7c5632", ground: "#8a6239"}
+	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: woodEdge, ground: "#8a6239"}
 	for _, w := range Words(strings.TrimSuffix(path.Base(file), path.Ext(file))) {
 		switch w {
-		case "plain":
+		case "plain", "shogi":
 			s.shades = [3]string{"#e9cf9f", "#e9cf9f", "#e9cf9f"}
 		case "lines", "points", "go", "xiangqi", "janggi", "morris", "alquerque", "weiqi":
 			s.lines = true
@@ -59,8 +72,11 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 		}
 	}
 	s.lines = s.lines || apart(b, cells)
-	if s.lines {
+	switch {
+	case s.lines:
 		s.ground = "#e3c18a"
+	case s.edge == woodEdge && !fills(b, cells):
+		s.ground = "#a98a63"
 	}
 	return s
 }
@@ -96,17 +112,24 @@ func Board(b *game.Board, names *game.Names, file string) string {
 	if s.lines {
 		drawLines(&out, b, names, cells, s)
 	} else {
-		drawCells(&out, cells, s)
+		drawCells(&out, b.Positions, cells, s)
 	}
 	out.WriteString("</svg>\n")
 	return out.String()
 }
 
-func drawCells(out *strings.Builder, cells []Cell, s style) {
+// drawCells draws every cell in its shade. Positions that lie on top of each
+// other, as for heaps that grow, are one field without lines.
+func drawCells(out *strings.Builder, positions []game.Position, cells []Cell, s style) {
+	var heaps strings.Builder
 	for shade, fill := range s.shades {
 		var path strings.Builder
-		for _, c := range cells {
-			if c.Shade == shade && c.Outline != nil {
+		for i, c := range cells {
+			switch p := positions[i]; {
+			case c.Outline == nil || c.Shade != shade:
+			case area(c.Outline) < 0.4*float64((p.Right-p.Left)*(p.Bottom-p.Top)):
+				heaps.WriteString(Path(box(c.Centre, float64(p.Right-p.Left), float64(p.Bottom-p.Top))))
+			default:
 				path.WriteString(Path(c.Outline))
 			}
 		}
@@ -114,6 +137,19 @@ func drawCells(out *strings.Builder, cells []Cell, s style) {
 			fmt.Fprintf(out, `<path d="%s" fill="%s" stroke="%s" stroke-width="1"/>`, path.String(), fill, s.edge)
 		}
 	}
+	if heaps.Len() > 0 {
+		fmt.Fprintf(out, `<path d="%s" fill="%s"/>`, heaps.String(), s.shades[0])
+	}
+}
+
+// area returns the area of an outline.
+func area(outline []Point) float64 {
+	sum := 0.0
+	for i, p := range outline {
+		q := outline[(i+1)%len(outline)]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return math.Abs(sum) / 2
 }
 
 // Path writes an outline as the data of an SVG path.

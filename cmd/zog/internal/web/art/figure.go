@@ -130,7 +130,7 @@ func escape(s string) string {
 func token(words []string, p Paint) (string, bool) {
 	number, noun, crowned := -1, "", false
 	for _, w := range words {
-		if n, err := strconv.Atoi(w); err == nil {
+		if n, ok := numberOf(w); ok {
 			number = n
 		} else if t, ok := tokens[w]; ok {
 			noun = t
@@ -140,7 +140,7 @@ func token(words []string, p Paint) (string, bool) {
 	switch {
 	case noun == "die" && number >= 0:
 		return die(number, p), true
-	case noun == "ring":
+	case noun == "ring", noun == "stone" && number > 0:
 		return towerRing(number, p), true
 	case noun == "seeds" && number >= 0:
 		return heap(number, p), true
@@ -154,6 +154,15 @@ func token(words []string, p Paint) (string, bool) {
 		return man(p, crowned), true
 	}
 	return "", false
+}
+
+// numberOf reads a number in figures or as a word.
+func numberOf(word string) (int, bool) {
+	if n, ok := numerals[word]; ok {
+		return n, true
+	}
+	n, err := strconv.Atoi(word)
+	return n, err == nil
 }
 
 // stone is a plain round piece with a gleam.

@@ -26,8 +26,7 @@ func worthSeeing(b *game.Board, names *game.Names, cells []Cell) iter.Seq[[2]int
 		for i, j := range to {
 			if j >= 0 && cells[i].Outline != nil && cells[j].Outline != nil {
 				count++
-				p, q := cells[i].Centre, cells[j].Centre
-				slanted = slanted || math.Min(math.Abs(p.X-q.X), math.Abs(p.Y-q.Y)) > 1
+				slanted = slanted || slants(cells[i], cells[j])
 			}
 		}
 		if slanted && 10*count >= 6*shown && regular(b) {
@@ -40,6 +39,7 @@ func worthSeeing(b *game.Board, names *game.Names, cells []Cell) iter.Seq[[2]int
 		}
 	}
 	palaces(b, names, cells, pairs)
+	crossings(b, names, cells, pairs)
 	return func(yield func([2]int) bool) {
 		list := make([][2]int, 0, len(pairs))
 		for p := range pairs {
@@ -84,4 +84,32 @@ func palaces(b *game.Board, names *game.Names, cells []Cell, pairs map[[2]int]bo
 		pairs[ordered(int(at[0]), int(at[8]))] = true
 		pairs[ordered(int(at[2]), int(at[6]))] = true
 	}
+}
+
+// crossings adds the slanting links among the positions of every zone whose
+// name speaks of crossings or diagonals: there the lines of the board cross.
+func crossings(b *game.Board, names *game.Names, cells []Cell, pairs map[[2]int]bool) {
+	for _, z := range b.Zones {
+		name := strings.ToLower(names.Text(z.Name))
+		if !strings.Contains(name, "crossing") && !strings.Contains(name, "diagonal") {
+			continue
+		}
+		in := make(map[int32]bool)
+		for _, p := range z.Positions {
+			in[p] = true
+		}
+		for _, to := range b.Links {
+			for i, j := range to {
+				if j >= 0 && in[int32(i)] && slants(cells[i], cells[j]) {
+					pairs[ordered(i, int(j))] = true
+				}
+			}
+		}
+	}
+}
+
+// slants reports whether the way between two shown cells is neither upright
+// nor level.
+func slants(a, b Cell) bool {
+	return a.Outline != nil && b.Outline != nil && math.Min(math.Abs(a.Centre.X-b.Centre.X), math.Abs(a.Centre.Y-b.Centre.Y)) > 1
 }

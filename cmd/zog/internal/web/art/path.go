@@ -17,7 +17,7 @@ func Named(file string) string {
 	if first, rest, ok := strings.Cut(base, "-"); ok && known(first) {
 		colour, name = ColourOf(first, 0), rest
 	} else {
-		colour = "gray"
+		colour = tintOf(Words(base))
 	}
 	switch style := strings.Join(Words(set), " "); {
 	case strings.Contains(style, "shogi"):
@@ -28,6 +28,21 @@ func Named(file string) string {
 		return Janggi(name, colour)
 	}
 	return Piece(name, colour)
+}
+
+// tints are the colours of things whose names tell none.
+var tints = map[string]string{
+	"wooden": "brown", "field": "brown", "fire": "orange", "cross": "blue", "nought": "red", "disc": "gold",
+}
+
+// tintOf returns a colour for a picture whose path begins with none.
+func tintOf(words []string) string {
+	for _, w := range words {
+		if tint, ok := tints[w]; ok {
+			return tint
+		}
+	}
+	return "white"
 }
 
 // known reports whether the word names a colour.

@@ -12,19 +12,19 @@ var aliases = func() map[string]string {
 		m[kind] = kind
 	}
 	for kind, words := range map[string]string{
-		"pawn":       "soldier foot peon padati bia ye footman fighter padwar panthan private",
-		"rook":       "castle ruea ratha rok rukh warder",
-		"knight":     "horse ma ashva mount cavalry nightrider thoat horseman mate-knight unicorn mao",
-		"bishop":     "mitre runner fil-bishop missionary",
-		"queen":      "lady amazon dame empress-queen",
+		"pawn":       "soldier foot peon padati bia ye footman fighter panthan private pincer",
+		"rook":       "castle ruea ratha rok rukh warder coordinator",
+		"knight":     "horse ma ashva mount cavalry nightrider thoat horseman unicorn mao leaper",
+		"bishop":     "mitre runner missionary chameleon",
+		"queen":      "lady amazon dame withdrawer",
 		"king":       "shah raja prince emperor chief ruler sultan",
 		"elephant":   "fil alfil gaja oliphant mammoth",
 		"camel":      "dromedary",
 		"general":    "khon silver captain colonel major commander sin sit-ke marshal dwar",
-		"minister":   "ferz fers fers-queen firzan firz mantri met counselor counsellor advisor adviser vizier wazir mandarin chancellor-minister",
-		"guard":      "defender bodyguard sentinel",
+		"minister":   "ferz fers firzan firz mantri met counselor counsellor advisor adviser vizier wazir mandarin",
+		"guard":      "defender bodyguard sentinel commoner",
 		"priestess":  "priest princess",
-		"hero":       "champion sword swordsman prince-hero",
+		"hero":       "champion sword swordsman padwar",
 		"warrior":    "attacker raider odwar militia",
 		"assassin":   "ninja thief spy",
 		"wizard":     "mage magician sorcerer wiz",
@@ -36,7 +36,7 @@ var aliases = func() map[string]string {
 		"flier":      "eagle hawk falcon fly wing phoenix griffin gryphon angel",
 		"sun":        "",
 		"cross":      "x ex",
-		"nought":     "o zero ring-mark naught circle",
+		"nought":     "o zero naught circle",
 		"seed":       "bean",
 		"dragon":     "drake wyvern",
 		"lion":       "leo kirin",
@@ -57,7 +57,8 @@ var aliases = func() map[string]string {
 		"wall":       "block blocked blocker obstacle burnt",
 		"flag":       "",
 		"hook":       "",
-		"archbishop": "cardinal janus hawk-knight",
+		"tower":      "immobilizer keep",
+		"archbishop": "cardinal janus",
 		"chancellor": "marshall empress",
 	} {
 		for _, w := range strings.Fields(words) {
@@ -77,6 +78,7 @@ var unions = map[string][2]string{
 var silent = map[string]bool{
 	"the": true, "a": true, "of": true, "piece": true, "white": true, "black": true, "red": true, "blue": true,
 	"green": true, "yellow": true, "mark": true, "war": true, "moved": true, "unmoved": true,
+	"field": true, "fire": true, "wooden": true, "tafl": true, "north": true, "south": true,
 }
 
 // tokens maps words for things that are no figures to what is drawn.
@@ -89,4 +91,9 @@ var tokens = map[string]string{
 	"seeds": "seeds", "seed": "seeds", "heap": "seeds", "stones": "seeds", "beans": "seeds",
 	"tile": "tile", "number": "tile",
 	"mark": "mark",
+}
+
+// numerals are the words that stand for numbers.
+var numerals = map[string]int{
+	"blank": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }

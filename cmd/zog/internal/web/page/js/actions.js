@@ -1,6 +1,7 @@
 // The tools of a game view: what can be done with the game as a whole.
 
 import { attempt, button, dialog, h, toast } from "./dom.js";
+import { icon } from "./icons.js";
 import { copy } from "./files.js";
 import { prepare } from "./start.js";
 import { changes } from "./piece.js";
@@ -8,10 +9,10 @@ import { pieceName } from "./position.js";
 
 export function actions(game) {
   return [
-    button("⇅", "Flip the board (f)", () => game.flip()),
-    button("✋", "Who can move? (w)", () => game.toggleMovers()),
-    button("🔗", "Share this game", () => share(game), { id: "share" }),
-    button("⋯", "More", () => more(game), { id: "more" }),
+    button(icon("flip"), "Flip the board (f)", () => game.flip()),
+    button(icon("movers"), "Who can move? (w)", () => game.toggleMovers()),
+    button(icon("share"), "Share this game", () => share(game), { id: "share" }),
+    button(icon("more"), "More", () => more(game), { id: "more" }),
   ];
 }
 

@@ -102,8 +102,9 @@ export class Board extends EventTarget {
   }
 
   makePiece(code, index) {
-    const el = s("image", { class: "piece", href: picture(this.sheet, code, this.set) });
-    el.code = code;
+    const image = s("image", { href: picture(this.sheet, code, this.set) });
+    const el = s("g", { class: "piece" }, image);
+    Object.assign(el, { code, image });
     this.put(el, index);
     this.layers.pieces.append(el);
     return el;
@@ -112,8 +113,8 @@ export class Board extends EventTarget {
   put(el, index) {
     const b = this.box(el.code, index);
     const turned = this.flipped && this.sheet.types[typeOf(this.sheet, el.code)].turns;
-    el.setAttribute("width", b.width);
-    el.setAttribute("height", b.height);
+    el.image.setAttribute("width", b.width);
+    el.image.setAttribute("height", b.height);
     el.style.transform = `translate(${b.x}px, ${b.y}px)` + (turned ? ` translate(${b.width}px, ${b.height}px) rotate(180deg)` : "");
   }
 
@@ -159,7 +160,7 @@ export class Board extends EventTarget {
     }
     if (el.code !== code) {
       el.code = code;
-      el.setAttribute("href", picture(this.sheet, code, this.set));
+      el.image.setAttribute("href", picture(this.sheet, code, this.set));
       if (motion) el.animate([{ opacity: 0.2 }, { opacity: 1 }], SLIDE);
     }
     this.put(el, index);

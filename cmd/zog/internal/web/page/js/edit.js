@@ -2,6 +2,7 @@
 
 import { $, attempt, h } from "./dom.js";
 import { gamePath, get, post } from "./api.js";
+import { icon } from "./icons.js";
 import { Board } from "./board.js";
 import { prepare, prepared } from "./start.js";
 import { changes } from "./piece.js";
@@ -31,7 +32,7 @@ class Editor {
   show() {
     const { sheet } = this;
     const tool = (code, name, content) => h("button", { class: "reserve ready", title: name, "aria-label": name, "aria-pressed": String(this.hand === code), onclick: () => this.take(code) }, content);
-    this.palette.replaceChildren(h("div", { class: "tray" }, tool(0, "Remove", "✕")),
+    this.palette.replaceChildren(h("div", { class: "tray" }, tool(0, "Remove", icon("remove"))),
       ...sheet.players.map((_, player) => h("div", { class: "tray" }, sheet.types.map((_, type) => codeOf(sheet, type, player)).map((code) =>
         tool(code, pieceName(sheet, code), h("img", { src: picture(sheet, code, this.board.set), alt: "", loading: "lazy" }))))));
   }

@@ -2,6 +2,7 @@
 // table on the server.
 
 import { $, button, h, say, toast } from "./dom.js";
+import { icon } from "./icons.js";
 import { get, Live } from "./api.js";
 import { Board } from "./board.js";
 import { Line, ownerOf } from "./position.js";
@@ -27,7 +28,7 @@ export async function game(main, id) {
   document.title = `${sheet.title} – zog`;
   $("#title").textContent = sheet.title;
   const view = new Game(main, id, sheet);
-  $("#tools").replaceChildren(...actions(view), button("⚙", "Settings", () => settings(view.board)));
+  $("#tools").replaceChildren(...actions(view), button(icon("settings"), "Settings", () => settings(view.board)));
   return () => view.close();
 }
 

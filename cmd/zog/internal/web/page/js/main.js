@@ -1,6 +1,7 @@
 // The frame of the page: which view is shown, the tools every view has.
 
 import { $, button, h, toast } from "./dom.js";
+import { icon } from "./icons.js";
 import { applyTheme } from "./prefs.js";
 import { home } from "./home.js";
 import { start } from "./start.js";
@@ -28,7 +29,7 @@ async function route() {
   main.replaceChildren(h("p", { class: "wait" }, "…"));
   main.className = view.name;
   $("#title").textContent = "";
-  $("#tools").replaceChildren(button("⚙", "Settings", () => settings()));
+  $("#tools").replaceChildren(button(icon("settings"), "Settings", () => settings()));
   document.title = "zog";
   let left = false;
   leave = () => (left = true);

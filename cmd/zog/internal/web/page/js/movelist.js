@@ -1,6 +1,7 @@
 // The list of moves, and the buttons that step through it.
 
 import { button, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { readable } from "./choice.js";
 
 export class MoveList {
@@ -11,12 +12,12 @@ export class MoveList {
     const step = (to) => () => game.state && game.goTo(Math.min(Math.max(0, to()), game.line.length));
     this.element = h("div", { class: "movelist" }, this.list,
       h("div", { class: "row steps" },
-        button("⏮", "To the start", step(() => 0)), button("◀", "One move back ([)", step(() => game.at - 1)),
-        button("▶", "One move forward (])", step(() => game.at + 1)), button("⏭", "To the last move", step(() => game.line.length)),
+        button(icon("first"), "To the start", step(() => 0)), button(icon("back"), "One move back ([)", step(() => game.at - 1)),
+        button(icon("forward"), "One move forward (])", step(() => game.at + 1)), button(icon("last"), "To the last move", step(() => game.line.length)),
         h("span", { class: "grow" }),
-        button("↶", "Take back (u)", () => game.live.send({ do: "undo" }), { id: "undo" }),
-        button("↷", "Play again (r)", () => game.live.send({ do: "redo" }), { id: "redo" }),
-        button("💡", "Hint (h)", () => game.live.send({ do: "hint" }))));
+        button(icon("undo"), "Take back (u)", () => game.live.send({ do: "undo" }), { id: "undo" }),
+        button(icon("redo"), "Play again (r)", () => game.live.send({ do: "redo" }), { id: "redo" }),
+        button(icon("hint"), "Hint (h)", () => game.live.send({ do: "hint" }))));
   }
 
   /** Brings the list in step with the line, from the first ply that differs. */

@@ -55,8 +55,9 @@ export class Pointer {
 
   carry(event) {
     const { piece } = this.press;
+    const size = piece.image;
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.board.svg.getScreenCTM().inverse());
-    piece.style.transform = `translate(${point.x - piece.width.baseVal.value / 2}px, ${point.y - piece.height.baseVal.value / 2}px)`;
+    piece.style.transform = `translate(${point.x - size.width.baseVal.value / 2}px, ${point.y - size.height.baseVal.value / 2}px)`;
   }
 
   up(event) {

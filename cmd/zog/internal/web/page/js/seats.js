@@ -43,7 +43,7 @@ export function seatName(seat) {
 
 /** The choice of who plays one player. */
 export function seatSelect(sheet, player, seat, onchange) {
-  const choices = [["human", "You"], ["open", "Someone with the link"], ...levels.map((l, i) => [`level${i}`, `Computer: ${l.name.toLowerCase()}${l.seconds >= 1 ? `, ${l.seconds} s` : ""}`])];
+  const choices = [["human", "You"], ["open", "Someone with the link"], ...levels.map((l, i) => [`level${i}`, `Computer: ${l.name.toLowerCase()}`])];
   const select = h("select", { "aria-label": `Who plays ${sheet.players[player].name}`, onchange: () => onchange(seatOf(select.value)) },
     choices.map(([value, name]) => h("option", { value, selected: value === valueOf(seat) }, name)));
   return select;

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +13,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"zog/interp"
 	"zog/interp/zsg"
+	"zog/zrf"
 )
 
 // corpus returns the folder of saves that Zillions wrote, with their rules. It
@@ -38,22 +41,29 @@ type saved struct {
 
 // saves reads the corpus's table of saves.
 func saves(t *testing.T, dir string) []saved {
-	f, err := os.Open(filepath.Join(dir, "ZSG.tsv"))
+	var list []saved
+	for _, row := range table(t, filepath.Join(dir, "ZSG.tsv")) {
+		list = append(list, saved{row["zsg"], row["zrf"], row["replayed_before"] == "yes"})
+	}
+	return list
+}
+
+// table reads a file of tab-separated values with a line of column names.
+func table(t *testing.T, path string) []map[string]string {
+	f, err := os.Open(path)
 	require.NoError(t, err)
 	defer f.Close()
 	r := csv.NewReader(f)
 	r.Comma, r.LazyQuotes = '\t', true
 	rows, err := r.ReadAll()
 	require.NoError(t, err)
-	column := func(name string) int {
-		i := slices.Index(rows[0], name)
-		require.GreaterOrEqual(t, i, 0, name)
-		return i
-	}
-	zsgs, zrfs, replayed := column("zsg"), column("zrf"), column("replayed_before")
-	var list []saved
+	var list []map[string]string
 	for _, row := range rows[1:] {
-		list = append(list, saved{row[zsgs], row[zrfs], row[replayed] == "yes"})
+		fields := map[string]string{}
+		for i, name := range rows[0] {
+			fields[name] = row[i]
+		}
+		list = append(list, fields)
 	}
 	return list
 }
@@ -78,4 +88,59 @@ func TestCorpusSavesReadBackByteForByte(t *testing.T) {
 	require.NoError(t, err)
 	t.Logf("%d saves", n)
 	require.GreaterOrEqual(t, n, 113)
+}
+
+// TestCorpusSavesReplay holds the rules against Zillions itself: in the saves
+// that truly record their rules every move must be found by its exact text,
+// under its number, and no game may end before its last move.
+func TestCorpusSavesReplay(t *testing.T) {
+	dir := corpus(t)
+	byRules := map[string][]saved{}
+	for _, s := range saves(t, dir) {
+		if s.must {
+			byRules[s.zrf] = append(byRules[s.zrf], s)
+		}
+	}
+	var files, plies int
+	for _, zrf := range slices.Sorted(maps.Keys(byRules)) {
+		t.Run(zrf, func(t *testing.T) {
+			r := newRules(t, filepath.Join(dir, filepath.FromSlash(zrf)))
+			for _, s := range byRules[zrf] {
+				save, err := zsg.ReadFile(filepath.Join(dir, filepath.FromSlash(s.zsg)))
+				require.NoError(t, err)
+				out, err := zsg.Replay(r.play(save.Variant), save, zsg.Exact)
+				require.NoError(t, err)
+				require.Nil(t, out.Mismatch, "%s", s.zsg)
+				require.Empty(t, out.Numbers, "%s", s.zsg)
+				require.True(t, out.EndedAt < 0 || out.EndedAt == len(save.Plies), "%s ends after ply %d of %d", s.zsg, out.EndedAt, len(save.Plies))
+				files, plies = files+1, plies+out.Replayed
+			}
+		})
+	}
+	t.Logf("%d saves, %d plies", files, plies)
+	require.GreaterOrEqual(t, files, 94)
+}
+
+// rulesFile compiles the variants of one rules file as they are asked for.
+type rulesFile struct {
+	t       *testing.T
+	program *zrf.Program
+	models  map[string]*interp.Model
+}
+
+func newRules(t *testing.T, path string) *rulesFile {
+	program, list := zrf.Load(os.DirFS(filepath.Dir(path)), filepath.Base(path))
+	require.NoError(t, list.Err())
+	return &rulesFile{t, program, map[string]*interp.Model{}}
+}
+
+// play starts a play of the variant with the title.
+func (r *rulesFile) play(title string) *interp.Play {
+	if r.models[title] == nil {
+		g, err := r.program.Find(title)
+		require.NoError(r.t, err)
+		r.models[title], err = interp.Compile(g)
+		require.NoError(r.t, err)
+	}
+	return interp.NewPlay(r.models[title])
 }

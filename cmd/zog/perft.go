@@ -41,6 +41,7 @@ func (c *perftCmd) Run(e *env) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
+	perft.Prepare(s.play.Executor())
 	start := time.Now()
 	branches, err := perft.New(s.model, s.play.Executor(), c.Turns).Divide(ctx, s.play.Pos(), c.Depth)
 	if err != nil {

@@ -98,6 +98,9 @@ func (c *Counter) below(n int, mv *interp.Move, depth int) int64 {
 	if c.ended(&to.pos) || c.stopped() {
 		return 0
 	}
+	if own, ok := c.exec.(counter); ok && !c.turns && depth <= ownDepth {
+		return int64(own.Perft(&to.pos, depth))
+	}
 	c.exec.Moves(&to.pos, &to.list)
 	moves := to.list.Moves
 	if depth == 1 && !c.turns {
@@ -108,6 +111,23 @@ func (c *Counter) below(n int, mv *interp.Move, depth int) int64 {
 		sum += c.below(n+1, &moves[i], depth)
 	}
 	return sum
+}
+
+// A counter is an executor that counts leaves itself, faster than by listing
+// moves. It does not look at the context, so it is asked for the last plies
+// only.
+type counter interface {
+	Perft(p *interp.Position, depth int) uint64
+}
+
+const ownDepth = 4
+
+// Prepare lets an executor do now what it would do when counting has shown
+// that it is worth while, so that counting can be timed by itself.
+func Prepare(exec interp.Executor) {
+	if e, ok := exec.(interface{ Prepare() }); ok {
+		e.Prepare()
+	}
 }
 
 // ended reports whether a goal has ended the game.

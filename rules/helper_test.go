@@ -196,3 +196,32 @@ func count(play *interp.Play, player string) int {
 	}
 	return n
 }
+
+// dropSquares is where a type of piece can be dropped, sorted.
+func dropSquares(play *interp.Play, typ string) []string {
+	m := play.Model()
+	var list []string
+	for _, mv := range play.Moves() {
+		if mv.Kind == model.Drop && m.TypeName(m.TypeOf(mv.Code)) == typ {
+			list = append(list, m.SquareName(mv.To))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// dropOn is the text of a drop on an occupied square.
+func dropOn(t testing.TB, play *interp.Play, typ, at string) string {
+	t.Helper()
+	m := play.Model()
+	for _, mv := range play.Moves() {
+		if mv.Kind == model.Drop && m.TypeName(m.TypeOf(mv.Code)) == typ && m.SquareName(mv.To) == at {
+			return play.Text(mv)
+		}
+	}
+	t.Fatalf("no %s can be dropped on %s", typ, at)
+	return ""
+}
+
+// colour tells the two colours of the squares of a board apart.
+func colour(at string) bool { return (at[0]+at[1])%2 == 0 }

@@ -40,7 +40,7 @@ type replayed struct {
 
 // Run replays all saves; saves of the same rules share their compiled model.
 func (c *replayCmd) Run(e *env) error {
-	r := replayer{cmd: c, finder: zsg.Finder{Roots: c.Rules}, programs: map[string]loaded{}, models: map[modelKey]*interp.Model{}}
+	r := replayer{cmd: c, finder: zsg.Finder{Roots: c.Rules}, programs: map[string]loaded{}, games: map[gameKey]compiled{}}
 	good := 0
 	for _, file := range c.Saves {
 		rec := r.replay(file)
@@ -85,7 +85,15 @@ type replayer struct {
 	cmd      *replayCmd
 	finder   zsg.Finder
 	programs map[string]loaded
-	models   map[modelKey]*interp.Model
+	games    map[gameKey]compiled
+}
+
+// compiled is a game with an executor that all its plays share: the tree
+// walker, since a replay sees each position once, and making the fast executor
+// ready costs more than that.
+type compiled struct {
+	model *interp.Model
+	exec  interp.Executor
 }
 
 type loaded struct {
@@ -93,7 +101,7 @@ type loaded struct {
 	list    diag.List
 }
 
-type modelKey struct{ file, variant string }
+type gameKey struct{ file, variant string }
 
 func (r *replayer) replay(file string) *replayed {
 	rec := &replayed{File: file, Nearest: []string{}}
@@ -128,12 +136,12 @@ func (r *replayer) run(rec *replayed) error {
 	if r.cmd.Variant != "" {
 		rec.Variant = r.cmd.Variant
 	}
-	m, err := r.model(rules, rec.Variant)
+	g, err := r.game(rules, rec.Variant)
 	if err != nil {
 		return err
 	}
-	rec.Variant = m.Rules.Title
-	play := interp.NewPlay(m)
+	rec.Variant = g.model.Rules.Title
+	play := interp.NewPlayWith(g.model, g.model.Start(), g.exec)
 	mode := zsg.Exact
 	if r.cmd.Lenient {
 		mode = zsg.Lenient
@@ -144,7 +152,7 @@ func (r *replayer) run(rec *replayed) error {
 	}
 	rec.Replayed, rec.Numbers, rec.Loose = out.Replayed, len(out.Numbers), len(out.Loose)
 	rec.Early = out.EndedAt >= 0 && out.EndedAt < rec.Moves
-	rec.Result = resultText(m, play.Result())
+	rec.Result = resultText(g.model, play.Result())
 	if mis := out.Mismatch; mis != nil {
 		rec.Number, rec.Wanted, rec.Nearest = mis.Number, mis.Wanted, append(rec.Nearest, mis.Nearest...)
 		message := mis.Error()
@@ -156,12 +164,12 @@ func (r *replayer) run(rec *replayed) error {
 	return play.Fault()
 }
 
-// model returns the compiled game of a title.
-func (r *replayer) model(rules place, variant string) (*interp.Model, error) {
+// game returns the compiled game of a title.
+func (r *replayer) game(rules place, variant string) (compiled, error) {
 	file := rules.path()
-	key := modelKey{file, strings.ToLower(variant)}
-	if m, ok := r.models[key]; ok {
-		return m, nil
+	key := gameKey{file, strings.ToLower(variant)}
+	if g, ok := r.games[key]; ok {
+		return g, nil
 	}
 	l, ok := r.programs[file]
 	if !ok {
@@ -169,18 +177,18 @@ func (r *replayer) model(rules place, variant string) (*interp.Model, error) {
 		r.programs[file] = l
 	}
 	if err := l.list.Err(); err != nil {
-		return nil, err
+		return compiled{}, err
 	}
 	g, err := l.program.Find(variant)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return compiled{}, fmt.Errorf("%s: %w", file, err)
 	}
 	m, err := interp.Compile(g)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return compiled{}, fmt.Errorf("%s: %w", file, err)
 	}
-	r.models[key] = m
-	return m, nil
+	r.games[key] = compiled{m, interp.NewReference(m)}
+	return r.games[key], nil
 }
 
 // resultText tells how a game has ended, "" if it has not.

@@ -125,22 +125,32 @@ func TestCorpusSavesReplay(t *testing.T) {
 type rulesFile struct {
 	t       *testing.T
 	program *zrf.Program
-	models  map[string]*interp.Model
+	games   map[string]compiled
+}
+
+// compiled is a game with an executor that all its plays share: the one that
+// states how the language is read. The fast one is held against it elsewhere.
+type compiled struct {
+	m    *interp.Model
+	exec interp.Executor
 }
 
 func newRules(t *testing.T, path string) *rulesFile {
 	program, list := zrf.Load(os.DirFS(filepath.Dir(path)), filepath.Base(path))
 	require.NoError(t, list.Err())
-	return &rulesFile{t, program, map[string]*interp.Model{}}
+	return &rulesFile{t, program, map[string]compiled{}}
 }
 
 // play starts a play of the variant with the title.
 func (r *rulesFile) play(title string) *interp.Play {
-	if r.models[title] == nil {
+	c, ok := r.games[title]
+	if !ok {
 		g, err := r.program.Find(title)
 		require.NoError(r.t, err)
-		r.models[title], err = interp.Compile(g)
+		m, err := interp.Compile(g)
 		require.NoError(r.t, err)
+		c = compiled{m, interp.NewReference(m)}
+		r.games[title] = c
 	}
-	return interp.NewPlay(r.models[title])
+	return interp.NewPlayWith(c.m, c.m.Start(), c.exec)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"time"
 )
@@ -20,7 +21,11 @@ type process struct {
 
 // startProcess runs an engine.
 func startProcess(command []string) (*process, error) {
-	cmd := exec.Command(command[0], command[1:]...)
+	path, err := lookUp(command[0])
+	if err != nil {
+		return nil, fmt.Errorf("engine: %w", err)
+	}
+	cmd := exec.Command(path, command[1:]...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, fmt.Errorf("engine %s: %w", command[0], err)
@@ -35,6 +40,21 @@ func startProcess(command []string) (*process, error) {
 	p := &process{name: command[0], cmd: cmd, in: in, lines: make(chan string, 256)}
 	go p.read(out)
 	return p, nil
+}
+
+// lookUp finds a program on the path, or where systems keep games that not
+// everybody's path has.
+func lookUp(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err == nil {
+		return path, nil
+	}
+	for _, dir := range []string{"/usr/games", "/usr/local/games"} {
+		if path, e := exec.LookPath(filepath.Join(dir, name)); e == nil && !strings.ContainsRune(name, '/') {
+			return path, nil
+		}
+	}
+	return "", err
 }
 
 func (p *process) read(out io.Reader) {

@@ -30,6 +30,8 @@ type xboardPlayer struct {
 	variant  string
 	variants []string
 	usermove bool
+	ping     bool // the engine answers pings
+	pings    int
 	sent     int // plies of the game that the engine knows
 	clock    time.Duration
 	moves    int // made on this clock
@@ -82,9 +84,8 @@ func (x *xboardPlayer) features(rest string) bool {
 		list, _, _ = strings.Cut(list, `"`)
 		x.variants = strings.Split(list, ",")
 	}
-	if strings.Contains(rest, "usermove=1") {
-		x.usermove = true
-	}
+	x.usermove = x.usermove || strings.Contains(rest, "usermove=1")
+	x.ping = x.ping || strings.Contains(rest, "ping=1")
 	if strings.Contains(rest, `option="Send O-O/O-O-O for castling`) {
 		x.p.send("option Send O-O/O-O-O for castling=0")
 	}
@@ -118,7 +119,7 @@ func variantOf(title string, variants []string) string {
 
 func (x *xboardPlayer) Name() string { return x.spec.Text }
 
-func (x *xboardPlayer) NewGame(context.Context) error {
+func (x *xboardPlayer) NewGame(ctx context.Context) error {
 	x.sent, x.moves, x.clock = 0, 0, 0
 	lines := []string{"force", "new", "nopost", "easy"}
 	if x.variant != "normal" {
@@ -129,11 +130,31 @@ func (x *xboardPlayer) NewGame(context.Context) error {
 	if d := x.spec.Limits.Depth; d > 0 {
 		lines = append(lines, fmt.Sprintf("sd %d", d))
 	}
-	return x.p.send(append(lines, "force")...)
+	if err := x.p.send(append(lines, "force")...); err != nil {
+		return err
+	}
+	return x.sync(ctx)
+}
+
+// sync waits until the engine has dealt with all it was sent, and drops what
+// it had to say: results it claims, complaints about a game that is over.
+func (x *xboardPlayer) sync(ctx context.Context) error {
+	if !x.ping {
+		return nil
+	}
+	x.pings++
+	pong := fmt.Sprintf("pong %d", x.pings)
+	if err := x.p.send(fmt.Sprintf("ping %d", x.pings)); err != nil {
+		return err
+	}
+	return x.p.wait(ctx, patience, func(line string) (bool, error) { return line == pong, nil })
 }
 
 func (x *xboardPlayer) Move(ctx context.Context, play *interp.Play) (model.Move, error) {
 	if err := x.catchUp(play); err != nil {
+		return model.Move{}, err
+	}
+	if err := x.sync(ctx); err != nil {
 		return model.Move{}, err
 	}
 	if x.moves%clockMoves == 0 {

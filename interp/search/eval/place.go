@@ -12,13 +12,14 @@ import (
 func (e *Evaluator) placePieces(s *sample, r *reach) {
 	n := e.m.Codes() * e.squares
 	e.mid, e.end = make([]int16, n), make([]int16, n)
+	weight := r.importance()
 	for c := 1; c < e.m.Codes(); c++ {
 		code := model.Code(c)
 		if e.m.Players[e.owners[c]].Neutral {
 			continue
 		}
 		e.placeBase(code)
-		e.placeMobility(code, r)
+		e.placeMobility(code, r, weight)
 		e.placePromotion(code, r)
 	}
 	for i := range e.m.Goals {
@@ -47,32 +48,36 @@ func (e *Evaluator) placeBase(c model.Code) {
 	}
 }
 
-// placeMobility: a piece stands better where it has more moves. A royal piece
-// that can be hunted should rather have few of the enemy's ways lead to it
-// while the board is full, and comes out when it has emptied.
-func (e *Evaluator) placeMobility(c model.Code, r *reach) {
+// placeMobility: a piece stands better where it controls more squares, and
+// more important ones. A royal piece that can be hunted should rather keep
+// out of the middle while the board is full, and comes out when it has
+// emptied.
+func (e *Evaluator) placeMobility(c model.Code, r *reach, weight []float64) {
 	if r.to[c] == nil || !e.material {
 		return
 	}
-	sum, squares := 0, 0
-	for sq := range e.squares {
-		if n := r.count(c, sq); n > 0 {
-			sum += n
+	control := make([]float64, e.squares)
+	sum, squares := 0.0, 0.0
+	for sq := range control {
+		r.each(c, sq, func(to int) { control[sq] += weight[to] })
+		if control[sq] > 0 {
+			sum += control[sq]
 			squares++
 		}
 	}
 	if squares == 0 {
 		return
 	}
-	mean := float64(sum) / float64(squares)
-	// Long-range pieces gain less by each square than leapers do.
-	unit := e.weights.Place * 8 / math.Max(8, mean)
+	mean := sum / squares
+	// Long-range pieces gain less by each square than short-range ones do.
+	unit := e.weights.Place * 8 / (4 + mean)
 	royal := e.m.Royals[e.owners[c]][e.m.TypeOf(c)] || e.aims.vital[c] > 0
-	for sq := range e.squares {
-		v := unit * (float64(r.count(c, sq)) - mean)
-		if royal {
-			e.addPlace(c, sq, -2*v, 2*v)
-		} else {
+	for sq := range control {
+		switch v := unit * (control[sq] - mean); {
+		case control[sq] == 0:
+		case royal:
+			e.addPlace(c, sq, -3*v, 2*v)
+		default:
 			e.addPlace(c, sq, v, v)
 		}
 	}
@@ -87,7 +92,7 @@ func (e *Evaluator) placePromotion(c model.Code, r *reach) {
 	for sq, d := range r.distances(c, r.turns[c]) {
 		if d > 0 && d < far {
 			share := math.Pow(0.6, float64(d))
-			e.addPlace(c, sq, 0.25*gain*share, 0.45*gain*share)
+			e.addPlace(c, sq, 0.12*gain*share, 0.4*gain*share)
 		}
 	}
 }

@@ -12,24 +12,28 @@ import (
 type reach struct {
 	m     *model.Model
 	to    [][]uint64 // by code: a set of squares for every square; nil: never seen
+	hits  [][]uint64 // the same, of squares beside it on which it captures
 	turns [][]uint64 // by code: squares on which it promotes
 }
 
 func newReach(m *model.Model) *reach {
-	return &reach{m: m, to: make([][]uint64, m.Codes()), turns: make([][]uint64, m.Codes())}
+	return &reach{m: m, to: make([][]uint64, m.Codes()), hits: make([][]uint64, m.Codes()), turns: make([][]uint64, m.Codes())}
 }
 
 func (r *reach) record(mv *model.Move) {
-	c, w := mv.Code, r.m.Words
+	c := mv.Code
 	if c == 0 || mv.To == model.NoSquare {
 		return
 	}
 	if mv.From != model.NoSquare && mv.From != mv.To {
-		if r.to[c] == nil {
-			r.to[c] = make([]uint64, len(r.m.Squares)*w)
-		}
-		r.to[c][int(mv.From)*w+int(mv.To>>6)] |= 1 << (uint(mv.To) & 63)
+		r.add(r.to, c, mv.From, mv.To)
 	}
+	r.promotion(mv)
+}
+
+// promotion notes where a piece turns into another.
+func (r *reach) promotion(mv *model.Move) {
+	c, w := mv.Code, r.m.Words
 	for i := range mv.Steps {
 		if k := mv.Steps[i].Kind; (k == model.StepPromote || k == model.StepType) && mv.Steps[i].To == mv.To {
 			if r.turns[c] == nil {
@@ -38,6 +42,59 @@ func (r *reach) record(mv *model.Move) {
 			r.turns[c][mv.To>>6] |= 1 << (uint(mv.To) & 63)
 		}
 	}
+}
+
+// add adds a square to the set of a code and a square.
+func (r *reach) add(sets [][]uint64, c model.Code, from, to model.Square) {
+	w := r.m.Words
+	if sets[c] == nil {
+		sets[c] = make([]uint64, len(r.m.Squares)*w)
+	}
+	sets[c][int(from)*w+int(to>>6)] |= 1 << (uint(to) & 63)
+}
+
+// each calls f for every square that a piece controls from sq: those it can
+// go to on an empty board, and those beside it on which it captures.
+func (r *reach) each(c model.Code, sq int, f func(to int)) {
+	w := r.m.Words
+	for i := range w {
+		var word uint64
+		if r.to[c] != nil {
+			word = r.to[c][sq*w+i]
+		}
+		if r.hits[c] != nil {
+			word |= r.hits[c][sq*w+i]
+		}
+		for ; word != 0; word &= word - 1 {
+			f(i<<6 + bits.TrailingZeros64(word))
+		}
+	}
+}
+
+// importance is by square how many ways of all pieces lead to it, against the
+// mean, squared: the middle of the board, as the pieces see it.
+func (r *reach) importance() []float64 {
+	in := make([]float64, len(r.m.Squares))
+	sum := 0.0
+	for c := range r.to {
+		for sq := range in {
+			r.each(model.Code(c), sq, func(to int) {
+				in[to]++
+				sum++
+			})
+		}
+	}
+	used := 0.0
+	for _, n := range in {
+		if n > 0 {
+			used++
+		}
+	}
+	for sq := range in {
+		in[sq] *= used / max(1, sum)
+		in[sq] *= in[sq]
+	}
+	return in
 }
 
 // count returns how many squares a piece reaches from sq.
@@ -111,7 +168,12 @@ func probe(m *model.Model, s *sample) *reach {
 			continue
 		}
 		for _, typ := range types {
-			s.reach.probePiece(s.exec, empty, int16(i), m.Code(typ, t.As))
+			c := m.Code(typ, t.As)
+			s.reach.probePiece(s.exec, empty, int16(i), c, s.reach.to)
+			if enemy := m.Players[t.As].Next; enemy != t.As && s.captures > 0 {
+				crowd := fill(m, empty, m.Code(types[0], enemy))
+				s.reach.probePiece(s.exec, crowd, int16(i), c, s.reach.hits)
+			}
 		}
 	}
 	return s.reach
@@ -127,17 +189,30 @@ func seenTurn(m *model.Model, i int) bool {
 	return false
 }
 
-func (r *reach) probePiece(exec interp.Executor, empty *model.Position, turn int16, c model.Code) {
+// fill is the board with the same piece everywhere.
+func fill(m *model.Model, empty *model.Position, c model.Code) *model.Position {
+	p := &model.Position{}
+	empty.Copy(p)
+	for sq := range p.Board {
+		m.Put(p, model.Square(sq), c)
+	}
+	return p
+}
+
+// probePiece puts a piece on every square of a board and notes where it goes.
+func (r *reach) probePiece(exec interp.Executor, board *model.Position, turn int16, c model.Code, sets [][]uint64) {
 	p := &model.Position{}
 	var list model.MoveList
-	for sq := range empty.Board {
-		empty.Copy(p)
+	for sq := range board.Board {
+		board.Copy(p)
 		p.Turn = turn
 		r.m.Put(p, model.Square(sq), c)
 		exec.Moves(p, &list)
 		for i := range list.Moves {
-			if list.Moves[i].From == model.Square(sq) {
-				r.record(&list.Moves[i])
+			mv := &list.Moves[i]
+			if mv.From == model.Square(sq) && mv.To != mv.From && mv.Kind != model.Pass {
+				r.add(sets, c, mv.From, mv.To)
+				r.promotion(mv)
 			}
 		}
 	}

@@ -16,5 +16,5 @@ type Weights struct {
 
 // DefaultWeights are what every game starts with.
 func DefaultWeights() Weights {
-	return Weights{Quiet: 1, Capture: 1.5, Promotion: 0.02, Place: 3, Race: 20, Pattern: 160, Royal: 8, Hand: 1.05}
+	return Weights{Quiet: 1, Capture: 1.5, Promotion: 0.02, Place: 5, Race: 20, Pattern: 160, Royal: 8, Hand: 1.05}
 }

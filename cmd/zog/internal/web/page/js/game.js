@@ -94,7 +94,6 @@ class Game {
     this.goTo(to, fresh && following);
     if (first) this.firstLook();
     if (this.line.length > before && !first) this.announce();
-    this.players.show();
     this.moves.show();
     this.study.show();
   }
@@ -165,6 +164,7 @@ class Game {
     this.earlier = undefined;
     const cont = this.line.at(at).cont;
     if (cont >= 0 && this.choices().some((m) => m.f === cont)) this.selected = { square: cont };
+    this.players.show();
     this.draw();
     this.moves.highlight();
     this.study.moved();

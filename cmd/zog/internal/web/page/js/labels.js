@@ -53,7 +53,7 @@ function edgeLabels(board, squares, { names, columns }) {
   const left = Math.min(...seen.map((e) => e.c.x));
   const out = [];
   for (const { q, c } of seen) {
-    const size = 0.2 * Math.min(q.w, q.h);
+    const size = 0.175 * Math.min(q.w, q.h);
     if (Math.abs(c.y - bottom) < 1) out.push(text(c.x + 0.45 * q.w, c.y + 0.45 * q.h, size, names[columns].get(q.g[columns + 1]), "end"));
     if (Math.abs(c.x - left) < 1) out.push(text(c.x - 0.46 * q.w, c.y - 0.46 * q.h + size * 0.75, size, names[1 - columns].get(q.g[2 - columns]), "start"));
   }

@@ -1,0 +1,97 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestFourPlayersWithComputer(t *testing.T) {
+	base, _ := serve(t, "")
+	p := open(t, launch(t), base+"/#/new/ludo")
+	p.start("human", "level0", "level0", "level0")
+	// chance rolls, and every computer player answers, without a click of ours
+	p.until(`document.querySelectorAll(".ply").length >= 1`)
+	p.shot("ludo")
+	for range 40 {
+		if js[int](p, `new Set([...document.querySelectorAll(".ply")].map((e) => e.className)).size`) >= 4 {
+			break
+		}
+		p.until(`document.querySelector("#pass") || document.querySelector(".board.yours") || document.querySelectorAll(".ply").length > 60`)
+		js[bool](p, `(() => { const c = document.querySelector("#pass"); c?.click(); return true; })()`)
+		p.playAny()
+	}
+	p.shot("ludo-later")
+	require.GreaterOrEqual(t, js[int](p, `new Set([...document.querySelectorAll(".ply")].map((e) => e.className)).size`), 4)
+}
+
+// playAny makes the first move that the board offers, if it is ours to move.
+func (p *tab) playAny() {
+	p.t.Helper()
+	name := js[string](p, `[...document.querySelectorAll(".cell")].find((c) => c.getAttribute("aria-label").endsWith("can move"))?.getAttribute("aria-label").split(", ")[0] ?? ""`)
+	if name == "" {
+		return
+	}
+	p.square(name)
+	target := js[string](p, `[...document.querySelectorAll(".cell")].find((c) => c.getAttribute("aria-label").endsWith("can go here"))?.getAttribute("aria-label").split(", ")[0] ?? ""`)
+	if target != "" {
+		p.square(target)
+	}
+}
+
+func TestTwoPlayAndAThirdWatches(t *testing.T) {
+	dir := t.TempDir()
+	base, stop := serve(t, dir)
+	browser := launch(t)
+	white := open(t, browser, base+"/#/new/chess")
+	white.start("human", "open")
+	link := js[string](white, `location.hash`)
+	black := open(t, browser, base+"/"+link)
+	black.text("#status", "White to move")
+	black.click(".player .primary")
+	black.until(`document.querySelector(".players").textContent.includes("Someone else")`)
+	third := open(t, browser, base+"/"+link)
+	third.text("#status", "White to move")
+
+	white.move("e2", "e4", 1)
+	for _, p := range []*tab{black, third} {
+		p.plies(1)
+		p.holds("e4", "White Pawn")
+	}
+	third.square("e7", "e5") // a spectator moves nothing
+	black.move("e7", "e5", 2)
+	white.plies(2)
+	third.plies(2)
+	white.shot("shared-white")
+	black.shot("shared-black")
+
+	// the server ends in mid-game, comes back on the same files, and all go on
+	stop()
+	again, _ := serve(t, dir)
+	for _, p := range []*tab{white, black, third} {
+		js[bool](p, fmt.Sprintf(`(location.href = %q, true)`, again+"/"+link))
+		p.until(`document.querySelectorAll(".ply").length === 2`)
+	}
+	js[bool](third, `true`)
+	require.Equal(t, 2, js[int](third, `document.querySelectorAll(".ply").length`))
+	third.text("#status", "White to move")
+}
+
+func TestComputerAnswersAndHints(t *testing.T) {
+	base, _ := serve(t, "")
+	p := open(t, launch(t), base+"/#/new/chess")
+	p.start("human", "level1")
+	p.square("e2", "e4")
+	p.plies(2) // the computer's answer
+	p.click(`button[aria-label^="Hint"]`)
+	p.text("#toasts", "Hint:")
+	p.shot("hint")
+	p.click("#tab1-1")
+	p.click("#analyse")
+	p.until(`document.querySelectorAll(".lines li").length >= 1 && document.querySelector(".facts").textContent.includes("Depth")`)
+	p.shot("analysis")
+	p.click("#graph")
+	p.until(`document.querySelector(".graph polyline")?.getAttribute("points").split(" ").length >= 3`)
+	p.shot("graph")
+}

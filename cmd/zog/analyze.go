@@ -22,6 +22,7 @@ type searchFlags struct {
 	Threads int           `default:"1" placeholder:"N" help:"How many threads think."`
 	Method  string        `default:"auto" enum:"auto,alphabeta,montecarlo,solve" help:"How to search: ${enum}."`
 	Seed    uint64        `default:"0" help:"Seed of what is random in the search."`
+	Without string        `placeholder:"PARTS" help:"Parts of the search to leave out, joined by +, to see what they bring."`
 }
 
 func (f searchFlags) options() (search.Options, error) {
@@ -32,7 +33,11 @@ func (f searchFlags) options() (search.Options, error) {
 	if f.Hash < 1 || f.Threads < 1 || f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
 		return search.Options{}, usagef("limits, memory and threads can't be negative or none")
 	}
-	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed}, nil
+	without, err := search.ParseFeatures(f.Without)
+	if err != nil {
+		return search.Options{}, usageError{err}
+	}
+	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed, Without: without}, nil
 }
 
 // limits are the limits asked for, five seconds if none.

@@ -77,13 +77,7 @@ func (s *Spec) set(name, value string) error {
 	case "variant":
 		s.Variant = value
 	case "without":
-		for _, part := range strings.Split(value, "+") {
-			f, ok := search.FeatureByName(part)
-			if !ok {
-				return fmt.Errorf("the search has no part %q", part)
-			}
-			s.Options.Without |= f
-		}
+		s.Options.Without, err = search.ParseFeatures(value)
 	default:
 		if s.Command == nil {
 			return fmt.Errorf("zog has no option %q", name)

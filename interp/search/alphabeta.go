@@ -154,15 +154,24 @@ func (w *worker) moves(alpha, beta Score, depth int, hash uint16, key uint64, pv
 		depth++
 	}
 	best, bestMove, low := -infinite, uint16(noMove), alpha
-	for i := range f.order {
+	for i := 0; i < len(f.order); i++ {
 		c := pick(f.order, i)
 		mv := &moves[c.index]
 		quiet := c.gain == 0
 		if !pv && !checked && quiet && best > -wonBound && w.hopeless(alpha, depth, i) {
 			continue
 		}
-		rank := c.rank
+		doubtful := w.doubtful(c, mv)
 		w.do(mv)
+		if doubtful {
+			if net := w.exchange(c, mv); net < 0 {
+				c.rank = rankLosing + net // its turn comes after the quiet moves
+				w.undo()
+				i--
+				continue
+			}
+		}
+		rank := c.rank
 		s := w.tryMove(alpha, beta, depth, i, rank, pv, checked)
 		w.undo()
 		if w.halted() {

@@ -2,11 +2,36 @@ package search
 
 import "zog/interp/model"
 
+// attacker is what executors can tell beyond moves: whether an enemy of an
+// identity has a move that lands on or captures what stands on a square.
+type attacker interface {
+	Attacked(p *model.Position, as int, sq model.Square) bool
+}
+
 // rateCapture ranks a move that changes material: most valuable victim first,
 // least valuable taker within, those that lose material last.
-func (w *worker) rateCapture(p *model.Position, mv *model.Move, gain, mover int32) int32 {
+func rateCapture(gain, mover int32) int32 {
 	if gain < 0 {
 		return rankLosing + gain
 	}
 	return rankWinning + gain*8 - min(mover, 1<<12)/16
+}
+
+// doubtful reports whether a capture has to be looked at twice: it takes less
+// than it risks.
+func (w *worker) doubtful(c *scored, mv *model.Move) bool {
+	return c.rank >= rankWinning && c.rank < rankHash && c.gain < w.values[mv.Code] &&
+		w.attacks != nil && !mv.Partial && w.s.has(Exchange)
+}
+
+// exchange is what a doubtful capture, just played, comes to if the piece that
+// made it is taken back, and what it gains if it can't be. Further captures on
+// the square are left to the search.
+func (w *worker) exchange(c *scored, mv *model.Move) int32 {
+	p := w.play.Pos()
+	risk := w.values[p.Board[mv.To]]
+	if c.gain >= risk || !w.attacks.Attacked(p, w.owner(mv.Code), mv.To) {
+		return c.gain
+	}
+	return c.gain - risk
 }

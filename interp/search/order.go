@@ -56,7 +56,7 @@ func (w *worker) rate(moves []model.Move, hash uint16) {
 		case uint16(i) == hash:
 			s.rank = rankHash
 		case gain != 0:
-			s.rank = w.rateCapture(p, mv, gain, mover)
+			s.rank = rateCapture(gain, mover)
 		default:
 			s.rank = w.rateQuiet(mv, answer)
 		}

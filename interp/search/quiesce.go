@@ -73,7 +73,13 @@ func (w *worker) captures(moves []model.Move, alpha, beta, best Score, n int, fo
 		if !forced && f.static+Score(c.gain)+margin <= alpha {
 			continue
 		}
-		w.do(&moves[c.index])
+		mv := &moves[c.index]
+		doubtful := !forced && w.doubtful(c, mv)
+		w.do(mv)
+		if doubtful && w.exchange(c, mv) < 0 {
+			w.undo()
+			continue
+		}
 		var s Score
 		if w.frames[w.ply].camp == w.frames[w.ply-1].camp {
 			s = w.quiesce(alpha, beta, n+1)

@@ -1,6 +1,9 @@
 package search
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -41,14 +44,20 @@ const (
 // featureNames are the names of the bits, in order.
 var featureNames = [...]string{"aspiration", "table", "killers", "history", "countermoves", "exchange", "reductions", "nullmove", "futility", "quiescence", "extensions"}
 
-// FeatureByName returns the feature of a name such as "nullmove".
-func FeatureByName(name string) (Features, bool) {
-	for i, n := range featureNames {
-		if n == name {
-			return 1 << i, true
+// ParseFeatures reads names of features such as "nullmove+killers"; of "" there
+// are none.
+func ParseFeatures(text string) (Features, error) {
+	var set Features
+	for name := range strings.SplitSeq(text, "+") {
+		i := slices.Index(featureNames[:], name)
+		if i < 0 && text != "" {
+			return 0, fmt.Errorf("the search has no part %q, but %s", name, strings.Join(featureNames[:], ", "))
+		}
+		if i >= 0 {
+			set |= 1 << i
 		}
 	}
-	return 0, false
+	return set, nil
 }
 
 // Limits end a search. A zero field is no limit; without any limit only the

@@ -12,14 +12,15 @@ import (
 // evaluation, and what it has learnt about the order of moves. Nothing is
 // allocated while it searches.
 type worker struct {
-	s      *Searcher
-	m      *model.Model
-	camps  *camps
-	exec   interp.Executor
-	play   *interp.Play
-	board  *eval.Board
-	values []int32 // by code
-	owners []int16 // by code
+	s       *Searcher
+	m       *model.Model
+	camps   *camps
+	exec    interp.Executor
+	attacks attacker // exec, if it can tell
+	play    *interp.Play
+	board   *eval.Board
+	values  []int32 // by code
+	owners  []int16 // by code
 
 	frames []frame // by ply from the root
 	ply    int
@@ -62,6 +63,7 @@ type change struct {
 
 func newWorker(s *Searcher) *worker {
 	w := &worker{s: s, m: s.m, exec: interp.NewExecutor(s.m), board: s.eval.NewBoard()}
+	w.attacks, _ = w.exec.(attacker)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {

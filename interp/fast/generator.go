@@ -99,11 +99,9 @@ func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want 
 
 func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
 	for _, e := range g.pr.dropOf(c, i, sq) {
-		if e.root == walkTree {
+		if e.root == walkTree || !g.run(p, as, c, &e, l) {
 			g.tree.DropBlock(p, as, e.block, sq, c, l)
-			continue
 		}
-		g.run(p, as, c, &e, l)
 	}
 }
 
@@ -115,29 +113,32 @@ func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.M
 		e := &blocks[i]
 		switch {
 		case !want(e.moveType):
-		case e.root == walkTree:
+		case e.root == walkTree || !g.run(p, as, c, e, l):
 			g.tree.MoveBlock(p, as, e.block, sq, l)
-		default:
-			g.run(p, as, c, e, l)
 		}
 	}
 }
 
-func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *model.MoveList) {
+// run appends the moves of a block's graph. It reports false, with no moves,
+// if the graph does not end: the tree walker will find the fault, now and from
+// now on.
+func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *model.MoveList) bool {
 	if g.Fault() != nil {
-		return
+		return true
 	}
 	w := g.walk
 	w.p, w.as, w.code = p, as, c
 	if e.exact {
 		w.ready(e.root, l)
-		return
+		return true
 	}
 	n := len(l.Moves)
-	if !w.list(e.root, l) {
-		l.Moves = l.Moves[:n]
-		e.root = walkTree // it will find the fault
+	if w.list(e.root, l) {
+		return true
 	}
+	l.Moves = l.Moves[:n]
+	e.root = walkTree
+	return false
 }
 
 // Attacked reports whether an enemy of an identity attacks a square.

@@ -39,7 +39,7 @@ import (
 // Limits bounds an expansion. A zero field means the default.
 type Limits struct {
 	Depth int // macro calls within macro calls; 200
-	Nodes int // nodes handed out, macro calls and arguments looked at, in all; 10 million
+	Nodes int // nodes handed out, macro calls and arguments looked at, in all; 2 million
 	Files int // files included, counting repeated ones once; 100
 }
 
@@ -48,7 +48,7 @@ func (l Limits) orDefault() Limits {
 		l.Depth = 200
 	}
 	if l.Nodes == 0 {
-		l.Nodes = 10_000_000
+		l.Nodes = 2_000_000
 	}
 	if l.Files == 0 {
 		l.Files = 100

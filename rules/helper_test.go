@@ -225,3 +225,18 @@ func dropOn(t testing.TB, play *interp.Play, typ, at string) string {
 
 // colour tells the two colours of the squares of a board apart.
 func colour(at string) bool { return (at[0]+at[1])%2 == 0 }
+
+// atRepeat sets up pieces where the turn order begins to repeat: after the
+// phase of placing, in games that have one.
+func atRepeat(t testing.TB, name, pieces string) *interp.Play {
+	t.Helper()
+	m := compile(t, name, "")
+	p := m.Start()
+	p.Turn = int16(m.Repeat)
+	for sq := range p.Board {
+		m.Put(p, model.Square(sq), 0)
+	}
+	play := interp.NewPlayFrom(m, p)
+	place(t, play, pieces)
+	return play
+}

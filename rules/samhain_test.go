@@ -202,13 +202,5 @@ func samhainPlay(t *testing.T) *interp.Play {
 // samhainSet sets up pieces in the second phase.
 func samhainSet(t *testing.T, pieces string) *interp.Play {
 	t.Helper()
-	m := compile(t, "samhain-chess", "")
-	p := m.Start()
-	p.Turn = int16(m.Repeat)
-	for sq := range p.Board {
-		m.Put(p, model.Square(sq), 0)
-	}
-	play := interp.NewPlayFrom(m, p)
-	place(t, play, pieces)
-	return play
+	return atRepeat(t, "samhain-chess", pieces)
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,11 +27,17 @@ func browserPath(t *testing.T) string {
 			return path
 		}
 	}
-	if strings.Contains(os.Getenv("ZOG_REQUIRE"), "browser") {
+	if required("browser") {
 		t.Fatal("no browser")
 	}
 	t.Skip("no browser")
 	return ""
+}
+
+// required reports whether the environment says that the tests must find
+// something.
+func required(what string) bool {
+	return slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), what)
 }
 
 // serve starts a server on a free port and returns its address and what stops
@@ -113,7 +120,7 @@ func js[T any](p *tab, expression string) T {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	require.NoError(p.t, err, expression)
 	return value
 }

@@ -220,5 +220,9 @@ func (s *Server) tryPosition(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	play := interp.NewPlayFrom(m, start)
-	answer(w, http.StatusOK, map[string]any{"moves": table.Choices(play)})
+	moves, fault := table.Choices(play), ""
+	if err := play.Fault(); err != nil {
+		fault = err.Error()
+	}
+	answer(w, http.StatusOK, map[string]any{"moves": moves, "fault": fault})
 }

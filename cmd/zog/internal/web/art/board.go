@@ -81,20 +81,27 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 	return s
 }
 
-// apart reports whether most links join positions whose cells do not touch:
-// then the links are what the player has to see.
+// apart reports whether most positions have even their nearest linked
+// neighbour at a distance: then the links are what the player has to see.
 func apart(b *game.Board, cells []Cell) bool {
-	far, all := 0, 0
+	nearest := make([]float64, len(cells))
 	for _, to := range b.Links {
 		for i, j := range to {
 			if j < 0 || cells[i].Outline == nil || cells[j].Outline == nil {
 				continue
 			}
-			all++
-			gap := distance(cells[i].Centre, cells[j].Centre)
-			if gap > 1.45*size(b.Positions[i]) && gap > 1.45*size(b.Positions[j]) {
-				far++
+			if d := distance(cells[i].Centre, cells[j].Centre); d > 0 && (nearest[i] == 0 || d < nearest[i]) {
+				nearest[i] = d
 			}
+		}
+	}
+	far, all := 0, 0
+	for i, d := range nearest {
+		if d > 0 {
+			all++
+		}
+		if d > 1.25*size(b.Positions[i]) {
+			far++
 		}
 	}
 	return 2*far > all

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 
 	"zog/interp"
+	"zog/interp/model"
 )
 
 // Move plays a move for the player to move, given as its text. At is the
@@ -116,13 +118,14 @@ func (t *Table) Undo(token string) error {
 	n := 0
 	for i := t.play.Len() - 1; i >= 0; i-- {
 		n++
-		if t.holds(token, int(t.m.Turns[t.play.At(i).Turn].Player)) {
+		own := t.holds(token, int(t.m.Turns[t.play.At(i).Turn].Player))
+		if own && t.play.History()[i].Kind != model.Pass { // a pass may be made again by itself
 			t.back(n)
 			t.changed(t.play.Len())
 			return nil
 		}
 	}
-	return fmt.Errorf("there is no move of yours to take back")
+	return errors.New("there is no move of yours to take back")
 }
 
 // Redo plays again what was taken back, up to the next move of the token's
@@ -144,7 +147,7 @@ func (t *Table) Redo(token string) error {
 		t.rec.Plies = append(t.rec.Plies, t.rec.Future[n])
 		t.rec.Future = t.rec.Future[:n]
 		t.play.Do(mv)
-		if t.over() || t.holds(token, t.mover()) {
+		if t.over() || t.holds(token, t.mover()) && !t.forced() {
 			break
 		}
 	}

@@ -56,6 +56,10 @@ func (t *Table) wake() {
 	switch seat.Kind {
 	case Random:
 		t.later(t.roll)
+	case Human:
+		if t.forced() {
+			t.later(t.roll)
+		}
 	case Computer:
 		t.later(func(ctx context.Context, version int) { t.think(ctx, version, seat) })
 	}
@@ -77,7 +81,14 @@ func (t *Table) halt() {
 	t.thinking = false
 }
 
-// roll makes a random player's move.
+// forced reports whether the player to move can only pass, which needs no
+// person.
+func (t *Table) forced() bool {
+	moves := t.play.Moves()
+	return len(moves) == 1 && moves[0].Kind == model.Pass
+}
+
+// roll makes a random player's move, or the only one there is.
 func (t *Table) roll(ctx context.Context, version int) {
 	select {
 	case <-time.After(rollDelay):

@@ -64,8 +64,11 @@ function form(sheet, special) {
 export function texts(sheet) {
   const part = (name, text, open) => (text ? h("details", { open }, h("summary", {}, name), prose(text)) : "");
   const pieces = sheet.types.filter((t) => t.help || t.description);
-  return h("section", { class: "panel texts" },
+  const all = [
     part("Rules", sheet.description, true), part("History", sheet.history, false), part("Strategy", sheet.strategy, false),
-    pieces.length ? h("details", {}, h("summary", {}, "Pieces"), h("dl", {}, pieces.map((t) => [h("dt", {}, t.name), h("dd", {}, prose(t.description || t.help))]))) : "");
+    pieces.length ? h("details", {}, h("summary", {}, "Pieces"), h("dl", {}, pieces.map((t) => [h("dt", {}, t.name), h("dd", {}, prose(t.description || t.help))]))) : "",
+  ].filter(Boolean);
+  if (!all.length) return h("p", { class: "note" }, "The rules file says nothing about the game.");
+  return h("section", { class: "panel texts" }, all);
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"path"
+	"slices"
 	"strings"
 
 	"zog/zrf/game"
@@ -81,26 +82,29 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 	return s
 }
 
-// apart reports whether most positions have even their nearest linked
-// neighbour at a distance: then the links are what the player has to see.
+// apart reports whether most positions have no edge in common even with their
+// nearest linked neighbour: then the links are what the player has to see.
 func apart(b *game.Board, cells []Cell) bool {
-	nearest := make([]float64, len(cells))
+	nearest := make([]int, len(cells))
 	for _, to := range b.Links {
 		for i, j := range to {
-			if j < 0 || cells[i].Outline == nil || cells[j].Outline == nil {
+			k := int(j)
+			if j < 0 || k == i || cells[i].Outline == nil || cells[k].Outline == nil {
 				continue
 			}
-			if d := distance(cells[i].Centre, cells[j].Centre); d > 0 && (nearest[i] == 0 || d < nearest[i]) {
-				nearest[i] = d
+			from := cells[i].Centre
+			if n := nearest[i] - 1; n < 0 || distance(from, cells[k].Centre) < distance(from, cells[n].Centre) {
+				nearest[i] = k + 1
 			}
 		}
 	}
 	far, all := 0, 0
-	for i, d := range nearest {
-		if d > 0 {
-			all++
+	for i, n := range nearest {
+		if n == 0 {
+			continue
 		}
-		if d > 1.25*size(b.Positions[i]) {
+		all++
+		if !slices.Contains(cells[i].beside, n-1) {
 			far++
 		}
 	}

@@ -77,6 +77,7 @@ var chessFamily = []string{
 // With ZOG_RANDOM_GAMES=1000 a thousand games of each variant are played; in
 // the normal run a few hundred plies of one, which need not end.
 func TestRandomGamesOfTheChessFamily(t *testing.T) {
+	t.Parallel()
 	games, limit := 1, 200
 	if n, err := strconv.Atoi(os.Getenv("ZOG_RANDOM_GAMES")); err == nil {
 		games, limit = n, 20_000

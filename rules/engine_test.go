@@ -56,6 +56,7 @@ var (
 // In two hundred positions of random games the legal moves are those that
 // Fairy-Stockfish finds.
 func TestMovesAgreeWithFairyStockfish(t *testing.T) {
+	t.Parallel()
 	for _, g := range engineGames {
 		t.Run(g.name, func(t *testing.T) {
 			e := startEngine(t, g.engine)

@@ -14,9 +14,9 @@ import (
 
 // Known counts of leaves, by depth from 1.
 var perfts = []struct {
-	name, variant string
-	fen           string // board part of a FEN; "" for the start
-	counts        []int
+	name   string
+	fen    string // board part of a FEN; "" for the start
+	counts []int
 }{
 	{name: "chess", counts: []int{20, 400, 8902, 197281}},
 	{name: "chess", fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R", counts: []int{48, 2039, 97862}},
@@ -25,21 +25,33 @@ var perfts = []struct {
 	{name: "chess", fen: "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R", counts: []int{44, 1486, 62379}},
 	{name: "chess", fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1", counts: []int{46, 2079, 89890}},
 	{name: "shatranj", counts: []int{16, 256, 4176, 68122}},
-	{name: "makruk", counts: []int{23, 529, 12012}},
+	{name: "makruk", counts: []int{23, 529, 12012, 273026}},
+	{name: "sittuyin", counts: []int{88, 7744}},
 	{name: "xiangqi", counts: []int{44, 1920, 79666}},
+	// Elsewhere 33000 follows: there a player whose General faces the other may
+	// only break that off or pass.
+	{name: "janggi", counts: []int{32, 1024}},
 	{name: "shogi", counts: []int{30, 900, 25470}},
 	{name: "minishogi", counts: []int{14, 181, 2512, 35401}},
+	{name: "dobutsu-shogi", counts: []int{4, 17, 123, 976, 8122, 71677}},
+	{name: "chu-shogi", counts: []int{36, 1296}},
 	{name: "capablanca", counts: []int{28, 784, 25228}},
-	{name: "los-alamos", counts: []int{10, 100, 1212, 14332}},
-	{name: "knightmate", counts: []int{18, 324, 6765}},
+	{name: "grand-chess", counts: []int{65, 4225, 259514}},
+	{name: "crazyhouse", counts: []int{20, 400, 8902, 197281}},
+	{name: "los-alamos", counts: []int{10, 100, 1212, 14332, 191846}},
+	{name: "knightmate", counts: []int{18, 324, 6765, 139774}},
 	{name: "losing-chess", counts: []int{20, 400, 8067, 153299}},
 	{name: "king-of-the-hill", counts: []int{20, 400, 8902}},
+	{name: "three-check", counts: []int{20, 400}},
+	// Elsewhere 197326 follows: there a King may not be left in check.
+	{name: "atomic", counts: []int{20, 400, 8902}},
 }
 
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	for _, p := range perfts {
-		t.Run(strings.TrimSpace(p.name+" "+p.variant+" "+p.fen), func(t *testing.T) {
-			play := start(t, p.name, p.variant)
+		t.Run(p.name+" "+p.fen, func(t *testing.T) {
+			play := start(t, p.name, "")
 			if p.fen != "" {
 				setFEN(t, play, p.fen)
 			}

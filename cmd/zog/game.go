@@ -30,6 +30,10 @@ type session struct {
 // for. A game whose moves come from an engine library is an error.
 func (a gameArg) open() (*session, error) { return a.openFor(interp.NewExecutor) }
 
+// glance is open for commands that look at one position only: the tree walker
+// has answered before the fast executor is ready.
+func (a gameArg) glance() (*session, error) { return a.openFor(interp.NewReference) }
+
 // openFor is open with an executor of choice.
 func (a gameArg) openFor(executor func(*interp.Model) interp.Executor) (*session, error) {
 	s, err := a.compile()
@@ -100,8 +104,8 @@ func (s *session) after(list string) error {
 	return s.play.Fault()
 }
 
-// board is compile for commands that only look: an engine game is fine, as
-// long as no moves are to be played.
+// board is glance for commands that need no moves: an engine game is fine, as
+// long as none are to be played.
 func (a gameArg) board() (*session, error) {
 	s, err := a.compile()
 	if errors.Is(err, interp.ErrEngine) && a.After == "" {
@@ -111,7 +115,7 @@ func (a gameArg) board() (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.start(interp.NewExecutor); err != nil {
+	if err := s.start(interp.NewReference); err != nil {
 		return nil, err
 	}
 	return s, s.after(a.After)

@@ -22,7 +22,7 @@ type movable struct {
 
 // Run lists the legal moves in generation order.
 func (c *movesCmd) Run(e *env) error {
-	s, err := c.open()
+	s, err := c.glance()
 	if err != nil {
 		return err
 	}

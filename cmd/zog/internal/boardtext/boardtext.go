@@ -10,14 +10,13 @@ import (
 	"slices"
 	"strings"
 
-	"zog/interp/coord"
 	"zog/interp/model"
 )
 
 // A Drawer draws the positions of one game. Immutable.
 type Drawer struct {
 	m     *model.Model
-	names *coord.Namer
+	names []string // by type: one or two lower-case letters, unlike all others
 	mark  []string // by player: what stands before its pieces' letters, "" for the case of letters
 	grids []grid
 	loose []model.Square // squares without a place on a drawn grid
@@ -27,7 +26,7 @@ type Drawer struct {
 
 // New works out how the game's boards are drawn.
 func New(m *model.Model) *Drawer {
-	d := &Drawer{m: m, names: coord.New(m), width: 1}
+	d := &Drawer{m: m, names: abbreviate(m), width: 1}
 	d.markPlayers()
 	for t := range m.Types {
 		for p := range m.Players {
@@ -65,7 +64,7 @@ func (d *Drawer) piece(c model.Code) string {
 	if c == 0 {
 		return "."
 	}
-	letter, owner := d.names.Letter(d.m.TypeOf(c)), d.m.OwnerOf(c)
+	letter, owner := d.names[d.m.TypeOf(c)], d.m.OwnerOf(c)
 	if d.cased && owner == 0 {
 		return strings.ToUpper(letter)
 	}
@@ -80,7 +79,7 @@ func (d *Drawer) Draw(p *model.Position) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		d.grids[i].draw(&b, func(sq model.Square) string { return d.piece(p.Board[sq]) })
+		d.grids[i].draw(&b, func(pile []model.Square) string { return d.pile(p, pile) })
 	}
 	for _, sq := range d.loose {
 		if c := p.Board[sq]; c != 0 {
@@ -94,6 +93,25 @@ func (d *Drawer) Draw(p *model.Position) string {
 		}
 	}
 	return b.String()
+}
+
+// pile returns the letters for the last piece of a pile of squares, with how
+// many of its kind are in it.
+func (d *Drawer) pile(p *model.Position, squares []model.Square) string {
+	top, n := model.Code(0), 0
+	for _, sq := range squares {
+		switch c := p.Board[sq]; {
+		case c == 0:
+		case c == top:
+			n++
+		default:
+			top, n = c, 1
+		}
+	}
+	if n > 1 {
+		return d.piece(top) + fmt.Sprint(n)
+	}
+	return d.piece(top)
 }
 
 func (d *Drawer) name(c model.Code) string {

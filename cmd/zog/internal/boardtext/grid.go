@@ -26,15 +26,14 @@ type row struct {
 type cell struct {
 	at   int
 	sq   model.Square
-	text string // of a column's name
+	pile []model.Square // squares drawn over each other here, sq the first of them
+	text string         // of a column's name
 }
 
-// A board with explicit positions is drawn if they fill at least one in so
-// many of the places that their rows and columns cross in; else they are
+// layOut sorts the squares into grids and gives each its place. Explicit
+// positions are drawn where they are the whole board and fill enough of it;
+// beside grids they are counters and hands, of which what stands there is
 // listed.
-const sparse = 4
-
-// layOut sorts the squares into grids and gives each its place.
 func (d *Drawer) layOut() {
 	groups := map[int][]model.Square{}
 	for i := range d.m.Squares {
@@ -50,13 +49,17 @@ func (d *Drawer) layOut() {
 		if len(squares) == 0 {
 			continue
 		}
-		if g < 0 && d.tooSparse(squares) {
+		if g < 0 && (len(groups) > 1 || d.tooSparse(squares)) {
 			d.loose = append(d.loose, squares...)
 			continue
 		}
 		d.grids = append(d.grids, d.newGrid(squares))
 	}
 }
+
+// sparse is how many places, where a row and a column of the board cross, go
+// to each position at most.
+const sparse = 4
 
 func (d *Drawer) tooSparse(squares []model.Square) bool {
 	lefts, tops := map[int]bool{}, map[int]bool{}
@@ -72,6 +75,13 @@ func (d *Drawer) tooSparse(squares []model.Square) bool {
 // row stand one cell apart.
 func (d *Drawer) newGrid(squares []model.Square) grid {
 	at := func(sq model.Square) *game.Position { return &d.m.Squares[sq] }
+	piles := d.piles(squares)
+	of := map[model.Square][]model.Square{}
+	squares = squares[:0]
+	for _, p := range piles {
+		squares = append(squares, p[0])
+		of[p[0]] = p
+	}
 	slices.SortStableFunc(squares, func(a, b model.Square) int {
 		return cmp.Or(cmp.Compare(at(a).Top, at(b).Top), cmp.Compare(at(a).Left, at(b).Left))
 	})
@@ -85,24 +95,55 @@ func (d *Drawer) newGrid(squares []model.Square) grid {
 		}
 	}
 	gap = max(gap, 1)
+	width := d.width + 1
+	if slices.ContainsFunc(piles, func(p []model.Square) bool { return len(p) > 1 }) {
+		width += pileDigits
+	}
 	var g grid
 	for i, sq := range squares {
 		if i == 0 || at(sq).Top != at(squares[i-1]).Top {
 			g.rows = append(g.rows, row{})
 		}
 		r := &g.rows[len(g.rows)-1]
-		r.cells = append(r.cells, cell{at: (at(sq).Left - left) * (d.width + 1) / gap, sq: sq})
+		r.cells = append(r.cells, cell{at: (at(sq).Left - left) * width / gap, sq: sq, pile: of[sq]})
 	}
 	d.nameRows(&g)
 	d.nameFiles(&g)
 	return g
 }
 
+// pileDigits is the room for the count of a pile.
+const pileDigits = 2
+
+// piles puts squares together that are drawn over each other by more than
+// half, as games do that heap their pieces up.
+func (d *Drawer) piles(squares []model.Square) [][]model.Square {
+	var piles [][]model.Square
+next:
+	for _, sq := range squares {
+		for i, p := range piles {
+			if covers(&d.m.Squares[sq], &d.m.Squares[p[len(p)-1]]) {
+				piles[i] = append(p, sq)
+				continue next
+			}
+		}
+		piles = append(piles, []model.Square{sq})
+	}
+	return piles
+}
+
+// covers reports whether two rectangles share more than half of the first.
+func covers(a, b *game.Position) bool {
+	wide := min(a.Right, b.Right) - max(a.Left, b.Left)
+	high := min(a.Bottom, b.Bottom) - max(a.Top, b.Top)
+	return wide > 0 && high > 0 && 2*wide*high > (a.Right-a.Left)*(a.Bottom-a.Top)
+}
+
 // nameRows names each row by the label that all its squares share.
 func (d *Drawer) nameRows(g *grid) {
 	for i := range g.rows {
 		r := &g.rows[i]
-		if len(r.cells) > 1 {
+		if len(r.cells) > 1 && len(g.rows) > 1 {
 			r.name = d.shared(r.cells)
 		}
 		g.indent = max(g.indent, len(r.name))
@@ -110,8 +151,14 @@ func (d *Drawer) nameRows(g *grid) {
 }
 
 // nameFiles names each column whose squares share a label and stand straight
-// below each other.
+// below each other. In a single row every square has its name.
 func (d *Drawer) nameFiles(g *grid) {
+	if len(g.rows) == 1 {
+		for _, c := range g.rows[0].cells {
+			g.files = append(g.files, cell{at: c.at, text: d.m.SquareName(c.sq)})
+		}
+		return
+	}
 	columns := map[int][]cell{}
 	for _, r := range g.rows {
 		for _, c := range r.cells {
@@ -151,12 +198,12 @@ func (d *Drawer) shared(cells []cell) string {
 	return name
 }
 
-// draw writes the grid, each square by what text says.
-func (g *grid) draw(b *strings.Builder, text func(model.Square) string) {
+// draw writes the grid, each cell by what text says.
+func (g *grid) draw(b *strings.Builder, text func([]model.Square) string) {
 	for _, r := range g.rows {
 		line := newLine(g.indent, r.name)
 		for _, c := range r.cells {
-			line.put(c.at, text(c.sq))
+			line.put(c.at, text(c.pile))
 		}
 		line.flush(b)
 	}

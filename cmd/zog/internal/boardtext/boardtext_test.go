@@ -57,8 +57,8 @@ func TestDraw(t *testing.T) {
 		{
 			"positions without a grid",
 			rulesFor("White Black", "(positions (n 20 0 29 9) (w 0 20 9 29) (e 40 20 49 29) (s 20 40 29 49))", "(Black (Knight w))"),
-			" .\nn .\n .\n",
-			"Black: n Knight",
+			" .\nk .\n .\n",
+			"Black: k Knight",
 		},
 	}
 	for _, c := range cases {

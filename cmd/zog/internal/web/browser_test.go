@@ -21,7 +21,7 @@ import (
 
 // browserPath finds a browser; without one the test is skipped, unless
 // ZOG_REQUIRE names it.
-func browserPath(t *testing.T) string {
+func browserPath(t testing.TB) string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
@@ -42,7 +42,7 @@ func required(what string) bool {
 
 // serve starts a server on a free port and returns its address and what stops
 // it.
-func serve(t *testing.T, data string, paths ...string) (string, func()) {
+func serve(t testing.TB, data string, paths ...string) (string, func()) {
 	s, err := web.New(web.Options{Data: data, Paths: paths, Log: log.New(testLog{t}, "", 0)})
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -64,7 +64,7 @@ func serve(t *testing.T, data string, paths ...string) (string, func()) {
 	return "http://" + l.Addr().String(), stop
 }
 
-type testLog struct{ t *testing.T }
+type testLog struct{ t testing.TB }
 
 func (l testLog) Write(p []byte) (int, error) {
 	l.t.Helper()
@@ -73,7 +73,7 @@ func (l testLog) Write(p []byte) (int, error) {
 }
 
 // launch starts one browser for a test.
-func launch(t *testing.T) context.Context {
+func launch(t testing.TB) context.Context {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browserPath(t)), chromedp.NoSandbox,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(1360, 900))
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
@@ -86,12 +86,12 @@ func launch(t *testing.T) context.Context {
 
 // A tab is one page of a browser, in a profile of its own.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 }
 
 // open opens a page in a new browser context: other cookies than any other.
-func open(t *testing.T, browser context.Context, url string) *tab {
+func open(t testing.TB, browser context.Context, url string) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
@@ -198,7 +198,7 @@ func (p *tab) start(seats ...string) {
 
 // shots is where screenshots go: the folder that ZOG_SHOTS names, else one
 // that lasts as long as the test.
-func shots(t *testing.T) string {
+func shots(t testing.TB) string {
 	if dir := os.Getenv("ZOG_SHOTS"); dir != "" {
 		return dir
 	}

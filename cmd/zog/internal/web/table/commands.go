@@ -115,11 +115,11 @@ func (t *Table) Undo(token string) error {
 		t.changed(t.play.Len())
 		return nil
 	}
-	n := 0
-	for i := t.play.Len() - 1; i >= 0; i-- {
+	n, history := 0, t.play.History()
+	for i := len(history) - 1; i >= 0; i-- {
 		n++
 		own := t.holds(token, int(t.m.Turns[t.play.At(i).Turn].Player))
-		if own && t.play.History()[i].Kind != model.Pass { // a pass may be made again by itself
+		if own && history[i].Kind != model.Pass { // a pass may be made again by itself
 			t.back(n)
 			t.changed(t.play.Len())
 			return nil

@@ -95,7 +95,7 @@ func (t *Table) Watch(token string) (*Watcher, bool) {
 	}
 	w := &Watcher{Token: token, C: make(chan any, 64)}
 	t.watchers[w] = struct{}{}
-	w.C <- t.state(w.Token, 0)
+	w.C <- t.stateFor(token, t.state(0))
 	t.wake()
 	return w, true
 }
@@ -146,23 +146,31 @@ func (t *Table) send(w *Watcher, message any) {
 
 // broadcast sends everyone what has changed from a ply on.
 func (t *Table) broadcast(from int) {
+	common := t.state(from)
 	for w := range t.watchers {
-		t.send(w, t.state(w.Token, from))
+		t.send(w, t.stateFor(w.Token, common))
 	}
 }
 
-func (t *Table) state(token string, from int) State {
+// stateFor fills in what only one browser is told.
+func (t *Table) stateFor(token string, s State) State {
+	s.Seats, s.Alone = t.seatInfo(token), t.alone(token)
+	return s
+}
+
+// state describes the table from a ply on, as far as it is the same for all.
+func (t *Table) state(from int) State {
 	pos := t.play.Pos()
 	s := State{
 		Type: "state", Version: t.version, From: from, Future: len(t.rec.Future),
 		Turn: int(pos.Turn), Mover: t.mover(), Cont: int(pos.Cont),
-		Plies: []Ply{}, Moves: []Choice{}, Seats: t.seatInfo(token), Alone: t.alone(token), Thinking: t.thinking, Watching: len(t.watchers),
+		Plies: []Ply{}, Moves: []Choice{}, Thinking: t.thinking, Watching: len(t.watchers),
 	}
 	if from == 0 {
 		s.Start = boardOf(t.play.At(0))
 	}
-	for i := from; i < t.play.Len(); i++ {
-		s.Plies = append(s.Plies, t.ply(i))
+	for i, mv := range t.play.History()[from:] {
+		s.Plies = append(s.Plies, t.ply(from+i, &mv))
 	}
 	if err := t.play.Fault(); err != nil {
 		s.Fault = err.Error()
@@ -198,12 +206,12 @@ func (t *Table) result() *Result {
 	return nil
 }
 
-// ply describes ply i of the line by what it changed.
-func (t *Table) ply(i int) Ply {
-	before, after, mv := t.play.At(i), t.play.At(i+1), t.play.History()[i]
+// ply describes ply i of the line, a move, by what it changed.
+func (t *Table) ply(i int, mv *interp.Move) Ply {
+	before, after := t.play.At(i), t.play.At(i+1)
 	p := Ply{
 		Text: t.rec.Plies[i], Player: int(t.m.Turns[before.Turn].Player), Kind: int(mv.Kind), From: int(mv.From), To: int(mv.To),
-		Slides: slides(&mv), Turn: int(after.Turn), Cont: int(after.Cont),
+		Slides: slides(mv), Turn: int(after.Turn), Cont: int(after.Cont),
 	}
 	for sq, code := range after.Board {
 		if before.Board[sq] != code {

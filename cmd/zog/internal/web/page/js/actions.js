@@ -2,7 +2,7 @@
 
 import { attempt, button, dialog, h, toast } from "./dom.js";
 import { icon } from "./icons.js";
-import { copy } from "./files.js";
+import { chooseFile, copy } from "./files.js";
 import { prepare } from "./start.js";
 import { changes } from "./piece.js";
 import { pieceName } from "./position.js";
@@ -29,6 +29,7 @@ function more(game) {
     const item = (name, act, id) => h("button", { id, onclick: () => { close(); act(); } }, name);
     return h("div", { class: "menu" },
       item("Save as .zsg", () => save(game), "save"),
+      item("Open a file…", chooseFile),
       item("Copy the moves", () => attempt(() => copy(game.line.plies.map((p) => p.text).join("\n"), "Moves"))),
       item("Copy the position", () => attempt(() => copy(positionText(game), "Position"))),
       item("Edit the board", () => editBoard(game)),

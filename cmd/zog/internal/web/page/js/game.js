@@ -111,7 +111,14 @@ class Game {
     const text = readable(ply.text);
     say(`${this.sheet.players[ply.player].name}: ${text}. ${outcome(this).text}`);
     const taken = / x /.test(ply.text);
-    playSound(this.sheet, { 2: "drop" }[ply.kind] ?? (taken ? "capture" : "move"));
+    playSound(this.sheet, this.state.result ? this.ending() : { 2: "drop" }[ply.kind] ?? (taken ? "capture" : "move"));
+  }
+
+  /** The sound of the end, for whoever sits here. */
+  ending() {
+    const { verdict, player } = this.state.result;
+    if (verdict === "drawn") return "draw";
+    return (verdict === "won") === this.mine(player) ? "win" : "loss";
   }
 
   takeMoves(message) {

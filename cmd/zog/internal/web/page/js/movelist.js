@@ -10,7 +10,8 @@ export class MoveList {
     this.list = h("ol", { class: "moves", "aria-label": "Moves" });
     this.items = [];
     const step = (to) => () => game.state && game.goTo(Math.min(Math.max(0, to()), game.line.length));
-    this.element = h("div", { class: "movelist" }, this.list,
+    this.typed = h("input", { class: "typed", placeholder: "Type a move: e2e4, Knight f3, pass", "aria-label": "Type a move", autocomplete: "off", onkeydown: (event) => this.enter(event) });
+    this.element = h("div", { class: "movelist" }, this.list, this.typed,
       h("div", { class: "row steps" },
         button(icon("first"), "To the start", step(() => 0)), button(icon("back"), "One move back ([)", step(() => game.at - 1)),
         button(icon("forward"), "One move forward (])", step(() => game.at + 1)), button(icon("last"), "To the last move", step(() => game.line.length)),
@@ -18,6 +19,13 @@ export class MoveList {
         button(icon("undo"), "Take back (u)", () => game.live.send({ do: "undo" }), { id: "undo" }),
         button(icon("redo"), "Play again (r)", () => game.live.send({ do: "redo" }), { id: "redo" }),
         button(icon("hint"), "Hint (h)", () => game.live.send({ do: "hint" }))));
+  }
+
+  /** Plays a move that was typed, in any form that is not ambiguous. */
+  enter(event) {
+    if (event.key !== "Enter" || !this.typed.value.trim()) return;
+    this.game.live.send({ do: "move", at: this.game.at, text: this.typed.value.trim() });
+    this.typed.value = "";
   }
 
   /** Brings the list in step with the line, from the first ply that differs. */

@@ -1,0 +1,93 @@
+package catalog_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/cmd/zog/internal/web/catalog"
+	"zog/rules"
+)
+
+const small = `(game (title "Small") (players White Black) (turn-order White Black)
+  (board (image "board.bmp" "other.bmp") (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1))))
+  (piece (name Man) (image White "..\secret.bmp") (moves (n (verify empty?) add)))
+  (board-setup (White (Man a1))) (loss-condition (White Black) stalemated))`
+
+func TestEmbeddedGamesLoad(t *testing.T) {
+	c, err := catalog.New(2)
+	require.NoError(t, err)
+	games, err := rules.Games()
+	require.NoError(t, err)
+	require.Len(t, c.Entries(), len(games))
+	for _, e := range c.Entries() {
+		r, err := c.Load(context.Background(), e.ID)
+		require.NoError(t, err, e.ID)
+		require.NotEmpty(t, r.Games(), e.ID)
+	}
+	_, err = c.Load(context.Background(), "nothing")
+	require.ErrorIs(t, err, catalog.ErrUnknown)
+}
+
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "games"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "secret.bmp"), []byte("BM"), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "games", "Small.ZRF"), []byte(small), 0o644))
+	c, err := catalog.New(1)
+	require.NoError(t, err)
+	embedded := len(c.Entries())
+	require.NoError(t, c.AddPath(filepath.Join(dir, "games")))
+	require.NoError(t, c.AddPath(filepath.Join(dir, "games", "Small.ZRF")), "again, alone")
+	require.Len(t, c.Entries(), embedded+1)
+	e := c.Entries()[embedded]
+	require.Equal(t, catalog.Disk, e.Origin)
+	r, err := c.Load(context.Background(), e.ID)
+	require.NoError(t, err)
+	g, err := r.Game(1)
+	require.NoError(t, err)
+	require.Equal(t, 2, g.Sets())
+	_, err = g.Asset(`..\secret.bmp`)
+	require.ErrorContains(t, err, "outside")
+	require.Equal(t, "image/svg+xml", g.Piece(0, 0, 0).Type, "drawn, since its picture can't be reached")
+	_, err = r.Game(2)
+	require.Error(t, err)
+
+	require.Error(t, c.AddPath(filepath.Join(dir, "nowhere")))
+	require.ErrorContains(t, c.AddPath(t.TempDir()), "no .zrf file")
+}
+
+func TestLinkOutOfTheFolder(t *testing.T) {
+	dir := t.TempDir()
+	secret := filepath.Join(t.TempDir(), "secret.txt")
+	require.NoError(t, os.WriteFile(secret, []byte("secret"), 0o644))
+	require.NoError(t, os.Symlink(secret, filepath.Join(dir, "link.bmp")))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "small.zrf"), []byte(small), 0o644))
+	c, err := catalog.New(1)
+	require.NoError(t, err)
+	require.NoError(t, c.AddPath(dir))
+	entries := c.Entries()
+	r, err := c.Load(context.Background(), entries[len(entries)-1].ID)
+	require.NoError(t, err)
+	_, err = r.Games()[0].Asset("link.bmp")
+	require.Error(t, err)
+}
+
+func TestUploadHasTheSameNameEveryTime(t *testing.T) {
+	a, err := catalog.New(1)
+	require.NoError(t, err)
+	b, err := catalog.New(1)
+	require.NoError(t, err)
+	first, err := a.AddUpload(`C:\games\small.zrf`, []byte(small))
+	require.NoError(t, err)
+	second, err := b.AddUpload("renamed.zrf", []byte(small))
+	require.NoError(t, err)
+	require.Equal(t, first[0].ID, second[0].ID)
+	require.Equal(t, "small", first[0].Name)
+	r, err := a.Load(context.Background(), first[0].ID)
+	require.NoError(t, err)
+	require.Len(t, r.Games(), 1)
+}

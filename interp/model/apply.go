@@ -22,7 +22,9 @@ func (m *Model) Apply(p *Position, mv *Move) {
 	if mv.Kind != Pass {
 		p.LastFrom, p.LastTo = mv.From, mv.To
 	}
-	p.Hash ^= contKey(p.Cont, p.ContType)
+	if p.Cont != NoSquare {
+		p.Hash ^= contKey(p.Cont, p.ContType)
+	}
 	if mv.Partial {
 		p.Cont, p.ContType = mv.To, mv.ContType
 		p.Hash ^= contKey(p.Cont, p.ContType)
@@ -49,9 +51,8 @@ func (m *Model) EndTurn(p *Position) {
 
 func (m *Model) nextTurn(p *Position) {
 	p.Mover = p.Turn
-	p.Hash ^= turnKey(p.Turn)
+	p.Hash ^= m.layout.turns[p.Turn]
 	p.Turn = m.Following(p.Turn)
-	p.Hash ^= turnKey(p.Turn)
 }
 
 // Following returns the turn after a turn: at the end of the turn order it
@@ -74,10 +75,39 @@ func (m *Model) applyPlain(p *Position, mv *Move) {
 		m.capture(p, mv.To)
 		m.place(p, mv.To, mv.Code, attrs)
 	default:
-		c, attrs := m.remove(p, mv.From)
-		m.capture(p, mv.To)
-		if c != 0 {
-			m.place(p, mv.To, c, attrs)
+		m.shift(p, mv.From, mv.To)
+	}
+}
+
+// shift takes the piece on a square to another one, capturing what stands
+// there.
+func (m *Model) shift(p *Position, from, to Square) {
+	if from == to || p.Board[from] == 0 {
+		return
+	}
+	if p.Board[to] != 0 {
+		m.capture(p, to)
+	}
+	l := &m.layout
+	c := p.Board[from]
+	p.Board[from], p.Board[to] = 0, c
+	fromWord, fromBit := int(from>>6), uint64(1)<<(uint(from)&63)
+	toWord, toBit := int(to>>6), uint64(1)<<(uint(to)&63)
+	owned := int(l.ownerOf[c]) * l.words
+	p.Words[owned+fromWord] ^= fromBit
+	p.Words[owned+toWord] ^= toBit
+	if l.codes >= 0 {
+		held := l.codes + int(c)*l.words
+		p.Words[held+fromWord] ^= fromBit
+		p.Words[held+toWord] ^= toBit
+	}
+	keys := l.keys[int(c)*len(p.Board):]
+	p.Hash ^= keys[from] ^ keys[to]
+	for a, attrs := 0, l.attrsOf[c]; attrs != 0; a, attrs = a+1, attrs>>1 {
+		if i := l.attrs + a*l.words; attrs&1 != 0 && p.Words[i+fromWord]&fromBit != 0 {
+			p.Words[i+fromWord] ^= fromBit
+			p.Words[i+toWord] ^= toBit
+			p.Hash ^= attrKey(a, from) ^ attrKey(a, to)
 		}
 	}
 }

@@ -29,6 +29,7 @@ func Compile(g *game.Game) (*Model, error) {
 	}
 	m.compileUses()
 	m.layout = newLayout(m)
+	m.compileGoalTests()
 	m.start = m.setUp()
 	return m, nil
 }

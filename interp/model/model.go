@@ -62,8 +62,9 @@ type Model struct {
 
 	posOf, dirOf, zoneOf, typeOf, attrOf, moveTypeOf, playerOf []int16 // by symbol, -1 if it is none
 
-	layout layout
-	start  *Position
+	layout    layout
+	goalTests []goalTest
+	start     *Position
 }
 
 // A Player is one entry of (players ...).

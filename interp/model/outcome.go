@@ -13,14 +13,14 @@ func (m *Model) Outcome(p *Position) Result {
 	if p.Cont != NoSquare || p.Mover < 0 {
 		return Result{}
 	}
-	for i := range m.Goals {
-		g := &m.Goals[i]
-		player := g.Player
+	for i := range m.goalTests {
+		t := &m.goalTests[i]
+		player := t.player
 		if player < 0 {
 			player = m.Turns[p.Mover].As
 		}
-		if m.holds(p, g, g.Rules.Test, player) {
-			return m.decide(p, i, player)
+		if t.reached(m, p, player) {
+			return m.decide(p, t.goal, player)
 		}
 	}
 	return Result{}

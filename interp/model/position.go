@@ -31,8 +31,11 @@ type layout struct {
 	codes   int // first code set, -1 if there are none
 	size    int
 	players int
-	typeOf  []int16 // by code
-	ownerOf []int16 // by code
+	typeOf  []int16  // by code
+	ownerOf []int16  // by code
+	attrsOf []uint64 // by code: the attributes that its type declares
+	keys    []uint64 // by code and square: pieceKey
+	turns   []uint64 // by turn: what passing on from it does to the hash
 }
 
 func newLayout(m *Model) layout {
@@ -46,6 +49,17 @@ func newLayout(m *Model) layout {
 	l.typeOf, l.ownerOf = make([]int16, m.Codes()), make([]int16, m.Codes())
 	for c := 1; c < m.Codes(); c++ {
 		l.typeOf[c], l.ownerOf[c] = int16(m.TypeOf(Code(c))), int16(m.OwnerOf(Code(c)))
+	}
+	l.attrsOf = make([]uint64, m.Codes())
+	l.keys = make([]uint64, m.Codes()*len(m.Squares))
+	for c := 1; c < m.Codes(); c++ {
+		l.attrsOf[c] = m.Types[l.typeOf[c]].Attrs
+		for sq := range m.Squares {
+			l.keys[c*len(m.Squares)+sq] = pieceKey(Code(c), Square(sq))
+		}
+	}
+	for i := range m.Turns {
+		l.turns = append(l.turns, turnKey(int16(i))^turnKey(m.Following(int16(i))))
 	}
 	return l
 }
@@ -159,7 +173,7 @@ func (m *Model) place(p *Position, sq Square, c Code, attrs uint64) {
 	if l.codes >= 0 {
 		p.Words[l.codes+int(c)*l.words+word] |= bit
 	}
-	p.Hash ^= pieceKey(c, sq)
+	p.Hash ^= l.keys[int(c)*len(p.Board)+int(sq)]
 	for a := 0; attrs != 0; a, attrs = a+1, attrs>>1 {
 		if attrs&1 != 0 {
 			p.Words[l.attrs+a*l.words+word] |= bit
@@ -181,10 +195,10 @@ func (m *Model) remove(p *Position, sq Square) (Code, uint64) {
 	if l.codes >= 0 {
 		p.Words[l.codes+int(c)*l.words+word] &^= bit
 	}
-	p.Hash ^= pieceKey(c, sq)
+	p.Hash ^= l.keys[int(c)*len(p.Board)+int(sq)]
 	var attrs uint64
-	for a, i := 0, l.attrs+word; a < len(m.Attrs); a, i = a+1, i+l.words {
-		if p.Words[i]&bit != 0 {
+	for a, left := 0, l.attrsOf[c]; left != 0; a, left = a+1, left>>1 {
+		if i := l.attrs + a*l.words + word; left&1 != 0 && p.Words[i]&bit != 0 {
 			p.Words[i] &^= bit
 			p.Hash ^= attrKey(a, sq)
 			attrs |= 1 << uint(a)

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"slices"
+
 	"zog/interp"
 	"zog/interp/model"
 	"zog/zrf/game"
@@ -17,6 +19,12 @@ type estimator struct {
 	ways  *ways
 	goals []*model.Goal
 	cache map[target][]int32 // distances to one square or set of squares
+	sums  map[uint64]int32   // of assign, by layout
+	backs map[model.Code][][]model.Square
+	pairs []pair // scratch
+	way   []int32
+	todo  []model.Square
+	stuck []model.Square
 }
 
 // A target is where pieces of a code must get: a square, or the squares where
@@ -29,7 +37,7 @@ type target struct {
 const turning model.Square = -2
 
 func newEstimator(play *interp.Play) *estimator {
-	e := &estimator{m: play.Model(), ways: explore(play), cache: map[target][]int32{}}
+	e := &estimator{m: play.Model(), ways: explore(play), cache: map[target][]int32{}, sums: map[uint64]int32{}, backs: map[model.Code][][]model.Square{}}
 	for i := range e.m.Goals {
 		if g := &e.m.Goals[i]; g.Outcome == game.OutcomeWin {
 			e.goals = append(e.goals, g)
@@ -78,27 +86,136 @@ func (e *estimator) lacks(p *model.Position, t *game.Test, player int) int32 {
 }
 
 // lacksCount is how many pieces are too many or too few. Where those too many
-// must turn into something else, it is how far each is from where it can.
+// must turn into something else, it is how far they are from where they can.
 func (e *estimator) lacksCount(p *model.Position, t *game.Test, player int) int32 {
-	n, way := int32(0), int32(0)
+	n := int32(0)
+	var turners []model.Square
 	for sq, c := range p.Board {
 		if c == 0 || e.m.OwnerOf(c) != player && t.Kind == game.TestPiecesRemaining || !listed(t.Pieces, e.m.TypeOf(c)) {
 			continue
 		}
 		n++
 		if e.ways.turns[c] != nil {
-			way = min(hopeless, way+e.to(target{c, turning})[sq])
+			turners = append(turners, model.Square(sq))
 		}
 	}
 	missing := n - int32(t.Count)
-	if missing < 0 {
+	switch {
+	case missing < 0:
 		return -missing
-	}
-	if t.Count > 0 || way == 0 {
+	case t.Count > 0 || len(turners) == 0:
 		return missing
 	}
-	return min(hopeless, missing+way)
+	return min(hopeless, missing+e.assign(p, turners))
 }
+
+// assign sums the distances of pieces to the squares where they turn, no two
+// to the same one: the nearest pairs first. A square is free while it looks
+// as it does without the pieces that move; the others are in the way.
+func (e *estimator) assign(p *model.Position, pieces []model.Square) int32 {
+	key := e.layout(p)
+	if sum, ok := e.sums[key]; ok {
+		return sum
+	}
+	sum := e.assignAnew(p, pieces)
+	if len(e.sums) < maxSums {
+		e.sums[key] = sum
+	}
+	return sum
+}
+
+// maxSums bounds the memory of assign.
+const maxSums = 1 << 20
+
+// layout identifies where everything stands that can't move by itself: all
+// that assign depends on.
+func (e *estimator) layout(p *model.Position) uint64 {
+	h := uint64(1469598103934665603)
+	for sq, c := range p.Board {
+		if c == 0 || c == e.ways.bare.Board[sq] || e.mover(c) {
+			continue
+		}
+		h = (h ^ uint64(sq)<<16 ^ uint64(c)) * 1099511628211
+		h ^= h >> 29
+	}
+	return h
+}
+
+func (e *estimator) mover(c model.Code) bool { return len(e.m.Types[e.m.TypeOf(c)].Moves) > 0 }
+
+func (e *estimator) assignAnew(p *model.Position, pieces []model.Square) int32 {
+	e.pairs = e.pairs[:0]
+	code := p.Board[pieces[0]]
+	for sq, turns := range e.ways.turns[code] {
+		if turns && (p.Board[sq] == e.ways.bare.Board[sq] || e.mover(p.Board[sq])) {
+			e.around(p, code, model.Square(sq))
+			for i, from := range pieces {
+				e.pairs = append(e.pairs, pair{e.way[from], int32(i), int32(sq)})
+			}
+		}
+	}
+	if e.ways.sure {
+		for _, from := range pieces {
+			if e.to(target{code, turning})[from] >= hopeless || e.frozen(p, from) {
+				return hopeless
+			}
+		}
+	}
+	slices.SortFunc(e.pairs, func(a, b pair) int { return int(a.distance - b.distance) })
+	sum, given, taken := int32(0), map[int32]bool{}, map[int32]bool{}
+	for _, pr := range e.pairs {
+		if !given[pr.piece] && !taken[pr.sq] {
+			given[pr.piece], taken[pr.sq] = true, true
+			sum += min(pr.distance, detour)
+		}
+	}
+	return sum
+}
+
+// around finds the distances to a square where pieces that have turned
+// already stand in the way.
+func (e *estimator) around(p *model.Position, code model.Code, goal model.Square) {
+	e.way = append(e.way[:0], e.to(target{code, turning})...)
+	for sq := range e.way {
+		e.way[sq] = hopeless
+	}
+	e.way[goal] = 0
+	e.todo = append(e.todo[:0], goal)
+	for n := 0; n < len(e.todo); n++ {
+		to := e.todo[n]
+		for _, from := range e.back(code)[to] {
+			if e.way[from] < hopeless {
+				continue
+			}
+			if c := p.Board[from]; e.ways.turns[code][from] && c != e.ways.bare.Board[from] && !e.mover(c) {
+				continue
+			}
+			e.way[from] = e.way[to] + 1
+			e.todo = append(e.todo, from)
+		}
+	}
+}
+
+// back returns the steps of a code the other way round.
+func (e *estimator) back(code model.Code) [][]model.Square {
+	if b, ok := e.backs[code]; ok {
+		return b
+	}
+	b := make([][]model.Square, len(e.m.Squares))
+	for from, list := range e.ways.steps[code] {
+		for _, to := range list {
+			b[to] = append(b[to], model.Square(from))
+		}
+	}
+	e.backs[code] = b
+	return b
+}
+
+// detour is the distance taken for a piece whose own way is barred now.
+const detour = 60
+
+// A pair is a piece and a square it could go to.
+type pair struct{ distance, piece, sq int32 }
 
 func listed(types []int, typ int) bool {
 	if len(types) == 0 {

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"zog/interp"
 	"zog/interp/model"
@@ -14,8 +15,18 @@ type ways struct {
 	steps [][][]model.Square // by code and square: where it can get
 	turns [][]bool           // by code: squares where it turns; nil: never seen to
 	moved []bool             // by code: it has been seen to move
-	sure  bool               // every placement has been tried
+	under []bool             // by code: pieces have been seen to come where it stands
+	bare  *model.Position    // the board without the pieces that move
+	needs [][][]need         // by code and square: how another piece can move it on
+	sure  bool               // nothing else can be done
+
+	pos  model.Position // scratch
+	list model.MoveList
 }
+
+// A need is what it takes to move a piece on by another one: that the mover
+// can come to its side, and that where it goes is free.
+type need struct{ side, to model.Square }
 
 // How much is explored.
 const (
@@ -29,10 +40,53 @@ const (
 // without them, to see all that one can do to the other.
 func explore(play *interp.Play) *ways {
 	m := play.Model()
-	w := &ways{m: m, steps: make([][][]model.Square, m.Codes()), turns: make([][]bool, m.Codes()), moved: make([]bool, m.Codes())}
-	w.wander(play)
-	w.pairs(play)
-	return w
+	seen, tried := newWays(m), newWays(m)
+	seen.wander(play)
+	tried.moved, tried.under = seen.moved, seen.under
+	tried.pairs(play)
+	tried.sure = tried.covers(seen)
+	tried.add(seen)
+	return tried
+}
+
+func newWays(m *model.Model) *ways {
+	return &ways{
+		m: m, steps: make([][][]model.Square, m.Codes()),
+		turns: make([][]bool, m.Codes()), moved: make([]bool, m.Codes()), under: make([]bool, m.Codes()),
+		needs: make([][][]need, m.Codes()),
+	}
+}
+
+// covers reports whether w has every step of another one: then what w lacks
+// can't be done at all. Where it has not, pieces do things that two of them on
+// a bare board don't show.
+func (w *ways) covers(other *ways) bool {
+	for c, from := range other.steps {
+		for sq, list := range from {
+			for _, to := range list {
+				if w.steps[c] == nil || !slices.Contains(w.steps[c][sq], to) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// add adds what another one has.
+func (w *ways) add(other *ways) {
+	for c, from := range other.steps {
+		for sq, list := range from {
+			for _, to := range list {
+				w.step(model.Code(c), model.Square(sq), to)
+			}
+		}
+		for sq, turns := range other.turns[c] {
+			if turns {
+				w.turn(model.Code(c), model.Square(sq))
+			}
+		}
+	}
 }
 
 func (w *ways) wander(play *interp.Play) {
@@ -59,12 +113,14 @@ func (w *ways) wander(play *interp.Play) {
 func (w *ways) record(p *model.Position, mv *model.Move) {
 	if len(mv.Steps) == 0 && mv.Kind == model.Displace {
 		w.step(mv.Code, mv.From, mv.To)
+		w.under[p.Board[mv.To]] = true
 	}
 	for i := range mv.Steps {
 		st := &mv.Steps[i]
 		switch st.Kind {
 		case model.StepMove:
 			w.step(p.Board[st.From], st.From, st.To)
+			w.under[p.Board[st.To]] = true
 		case model.StepPromote, model.StepType:
 			if c := arriving(p, mv, st.To); c != 0 {
 				w.turn(c, st.To)
@@ -93,10 +149,8 @@ func (w *ways) step(c model.Code, from, to model.Square) {
 	if w.steps[c] == nil {
 		w.steps[c] = make([][]model.Square, len(w.m.Squares))
 	}
-	for _, old := range w.steps[c][from] {
-		if old == to {
-			return
-		}
+	if slices.Contains(w.steps[c][from], to) {
+		return
 	}
 	w.steps[c][from] = append(w.steps[c][from], to)
 }
@@ -109,9 +163,9 @@ func (w *ways) turn(c model.Code, sq model.Square) {
 }
 
 // pairs tries every placement of a moved piece with a mover beside it, and
-// alone.
+// alone, on the squares where pieces can come.
 func (w *ways) pairs(play *interp.Play) {
-	bare := w.bare(play.Pos())
+	w.bare = w.strip(play.Pos())
 	var movers, moved []model.Code
 	for c := 1; c < w.m.Codes(); c++ {
 		if len(w.m.Types[w.m.TypeOf(model.Code(c))].Moves) > 0 {
@@ -128,29 +182,51 @@ func (w *ways) pairs(play *interp.Play) {
 	if work*len(movers)*len(moved) > pairLimit {
 		return
 	}
-	w.sure = true
-	p, list := &model.Position{}, &model.MoveList{}
 	for _, c := range moved {
 		for sq := range w.m.Squares {
 			for _, other := range append([]model.Square{model.NoSquare}, w.m.Neighbours[sq]...) {
-				for _, mover := range movers {
-					bare.Copy(p)
-					w.m.Put(p, model.Square(sq), c)
-					if other != model.NoSquare {
-						w.m.Put(p, other, mover)
-					}
-					play.Executor().Moves(p, list)
-					for i := range list.Moves {
-						w.record(p, &list.Moves[i])
-					}
+				if w.open(model.Square(sq)) && (other == model.NoSquare || w.open(other)) {
+					w.pair(play, c, model.Square(sq), movers, other)
 				}
 			}
 		}
 	}
 }
 
-// bare is a position without the pieces that move.
-func (w *ways) bare(p *model.Position) *model.Position {
+// open reports whether pieces can come to a square.
+func (w *ways) open(sq model.Square) bool { return w.under[w.bare.Board[sq]] }
+
+func (w *ways) pair(play *interp.Play, c model.Code, sq model.Square, movers []model.Code, other model.Square) {
+	for _, mover := range movers {
+		w.bare.Copy(&w.pos)
+		w.m.Put(&w.pos, sq, c)
+		if other != model.NoSquare {
+			w.m.Put(&w.pos, other, mover)
+		}
+		play.Executor().Moves(&w.pos, &w.list)
+		for i := range w.list.Moves {
+			mv := &w.list.Moves[i]
+			w.record(&w.pos, mv)
+			for k := range mv.Steps {
+				if st := &mv.Steps[k]; st.Kind == model.StepMove && st.From == sq && other != model.NoSquare {
+					w.need(c, sq, need{other, st.To})
+				}
+			}
+		}
+	}
+}
+
+func (w *ways) need(c model.Code, sq model.Square, n need) {
+	if w.needs[c] == nil {
+		w.needs[c] = make([][]need, len(w.m.Squares))
+	}
+	if !slices.Contains(w.needs[c][sq], n) {
+		w.needs[c][sq] = append(w.needs[c][sq], n)
+	}
+}
+
+// strip returns a position without the pieces that move.
+func (w *ways) strip(p *model.Position) *model.Position {
 	b := &model.Position{}
 	p.Copy(b)
 	for sq, c := range b.Board {

@@ -66,7 +66,7 @@ func Run(play *interp.Play, c Config) Result {
 	s.seen[m.Key(play.Pos())] = struct{}{}
 	heap.Push(&s.open, entry{0, 0})
 	for s.open.Len() > 0 {
-		if s.count&255 == 0 && s.spent() {
+		if s.spent() {
 			return s.result(s.best, false)
 		}
 		at := heap.Pop(&s.open).(entry).node

@@ -40,24 +40,24 @@ func drawStart(g *catalog.Game, m *interp.Model) string {
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="%g %g %g %g">`, f.X, f.Y, f.W, f.H)
 	out.WriteString(embedded(board, f.X, f.Y, f.W, f.H))
 	start := m.Start()
-	defined := make(map[interp.Code]bool)
+	defined := make(map[string]bool)
 	for sq, code := range start.Board {
 		at := m.Squares[sq]
 		if code == 0 || !art.Shown(at) {
 			continue
 		}
 		p := g.Piece(0, m.OwnerOf(code), m.TypeOf(code))
-		w, h := float64(at.Right-at.Left), float64(at.Bottom-at.Top)
+		w, h := at.Right-at.Left, at.Bottom-at.Top
 		if p.Width > 0 {
-			w, h = float64(p.Width), float64(p.Height)
+			w, h = p.Width, p.Height
 		}
-		id := fmt.Sprintf("p%d", code)
-		if !defined[code] {
-			defined[code] = true
-			fmt.Fprintf(&out, `<defs><g id="%s">%s</g></defs>`, id, embedded(p, 0, 0, 100, 100))
+		id := fmt.Sprintf("p%d-%d-%d", code, w, h)
+		if !defined[id] {
+			defined[id] = true
+			fmt.Fprintf(&out, `<defs><g id="%s">%s</g></defs>`, id, embedded(p, 0, 0, float64(w), float64(h)))
 		}
-		x, y := float64(at.Left+at.Right)/2-w/2, float64(at.Top+at.Bottom)/2-h/2
-		fmt.Fprintf(&out, `<use xlink:href="#%s" transform="translate(%.5g %.5g) scale(%.5g %.5g)"/>`, id, x, y, w/100, h/100)
+		x, y := float64(at.Left+at.Right-w)/2, float64(at.Top+at.Bottom-h)/2
+		fmt.Fprintf(&out, `<use xlink:href="#%s" x="%g" y="%g"/>`, id, x, y)
 	}
 	out.WriteString("</svg>")
 	return out.String()
@@ -65,6 +65,6 @@ func drawStart(g *catalog.Game, m *interp.Model) string {
 
 // embedded is a picture inside a drawing.
 func embedded(p *picture.Picture, x, y, w, h float64) string {
-	return fmt.Sprintf(`<image x="%.5g" y="%.5g" width="%.5g" height="%.5g" preserveAspectRatio="none" xlink:href="data:%s;base64,%s"/>`,
+	return fmt.Sprintf(`<image x="%.5g" y="%.5g" width="%.5g" height="%.5g" xlink:href="data:%s;base64,%s"/>`,
 		x, y, w, h, p.Type, base64.StdEncoding.EncodeToString(p.Data))
 }

@@ -37,6 +37,7 @@ func FrameOf(positions []game.Position) Frame {
 // A style is how a board is drawn.
 type style struct {
 	lines  bool      // pieces stand on points that lines join; else on cells
+	holes  bool      // pieces stand in round holes
 	shades [3]string // of cells; all equal on a plain board
 	edge   string    // around cells, and the lines
 	ground string    // behind all
@@ -55,27 +56,32 @@ func fills(b *game.Board, cells []Cell) bool {
 }
 
 // styleOf chooses a style. The words of the picture's file name may ask for
-// one: plain cells, or lines and points.
+// one: "plain" cells, "points" that lines join, "holes", a "green" or "blue"
+// board.
 func styleOf(b *game.Board, cells []Cell, file string) style {
 	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: woodEdge, ground: "#8a6239"}
 	for _, w := range Words(strings.TrimSuffix(path.Base(file), path.Ext(file))) {
 		switch w {
-		case "plain", "shogi":
+		case "plain":
 			s.shades = [3]string{"#e9cf9f", "#e9cf9f", "#e9cf9f"}
-		case "lines", "points", "go", "xiangqi", "janggi", "morris", "alquerque", "weiqi":
+		case "lines", "points":
 			s.lines = true
-		case "green", "reversi", "felt":
+		case "holes":
+			s.holes = true
+		case "green":
 			s.shades = [3]string{"#4f9a63", "#4f9a63", "#4f9a63"}
 			s.edge, s.ground = "#23512f", "#2f6a40"
-		case "blue", "four", "sea":
-			s.shades = [3]string{"#4f8fd0", "#4f8fd0", "#4f8fd0"}
+		case "blue":
+			s.shades = [3]string{"#4f8fd0", "#e8f1fb", "#4f8fd0"}
 			s.edge, s.ground = "#2b5f9e", "#356fb3"
 		}
 	}
-	s.lines = s.lines || apart(b, cells)
+	s.lines = s.lines || !s.holes && apart(b, cells)
 	switch {
 	case s.lines:
 		s.ground = "#e3c18a"
+	case s.holes && s.edge == woodEdge:
+		s.ground, s.shades[1] = "#d9b57e", "#f1e2c4"
 	case s.edge == woodEdge && !fills(b, cells):
 		s.ground = "#a98a63"
 	}
@@ -120,9 +126,12 @@ func Board(b *game.Board, names *game.Names, file string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" width="%g" height="%g">`, f.X, f.Y, f.W, f.H, f.W, f.H)
 	fmt.Fprintf(&out, `<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s"/>`, f.X, f.Y, f.W, f.H, 0.012*f.W, s.ground)
-	if s.lines {
+	switch {
+	case s.lines:
 		drawLines(&out, b, names, cells, s)
-	} else {
+	case s.holes:
+		drawHoles(&out, b.Positions, cells, s)
+	default:
 		drawCells(&out, b.Positions, cells, s)
 	}
 	out.WriteString("</svg>\n")
@@ -150,6 +159,18 @@ func drawCells(out *strings.Builder, positions []game.Position, cells []Cell, s 
 	}
 	if heaps.Len() > 0 {
 		fmt.Fprintf(out, `<path d="%s" fill="%s"/>`, heaps.String(), s.shades[0])
+	}
+}
+
+// drawHoles draws a round hole for every position.
+func drawHoles(out *strings.Builder, positions []game.Position, cells []Cell, s style) {
+	for i, c := range cells {
+		if c.Outline == nil {
+			continue
+		}
+		p := positions[i]
+		fmt.Fprintf(out, `<circle cx="%.5g" cy="%.5g" r="%.4g" fill="%s" stroke="%s" stroke-width="1.5"/>`,
+			c.Centre.X, c.Centre.Y, 0.44*float64(min(p.Right-p.Left, p.Bottom-p.Top)), s.shades[1], s.edge)
 	}
 }
 

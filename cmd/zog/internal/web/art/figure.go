@@ -11,7 +11,11 @@ import (
 // piece from others of that drawing with a small letter, and falls back on a
 // disc with the name's letters.
 func Piece(name, colour string) string {
-	return document(figure(Words(name), paintOf(colour)))
+	words, p := Words(name), paintOf(colour)
+	if flat, ok := towerRing(words, p); ok {
+		return flat
+	}
+	return document(figure(words, p))
 }
 
 func paintOf(colour string) Paint {
@@ -140,8 +144,6 @@ func token(words []string, p Paint) (string, bool) {
 	switch {
 	case noun == "die" && number >= 0:
 		return die(number, p), true
-	case noun == "ring", noun == "stone" && number > 0:
-		return towerRing(number, p), true
 	case noun == "seeds" && number >= 0:
 		return heap(number, p), true
 	case noun == "tile" || noun == "" && number >= 0 && len(words) == 1:
@@ -214,14 +216,22 @@ func tile(text string, p Paint) string {
 		label(text, 50, 53, size, p.Detail)
 }
 
-// towerRing is a ring whose width tells its number; without one it is wide.
-func towerRing(n int, p Paint) string {
-	if n < 1 || n > 9 {
-		n = 9
+// towerRing draws a ring of a tower, numbered by its width: a flat picture,
+// unlike all others, since rings lie on low positions.
+func towerRing(words []string, p Paint) (string, bool) {
+	n, ring := 0, false
+	for _, w := range words {
+		if k, ok := numberOf(w); ok {
+			n = k
+		}
+		ring = ring || w == "ring" || w == "disk" || w == "disc"
 	}
-	half := 8 + 4.2*float64(n)
-	return fmt.Sprintf(`<rect x="%g" y="34" width="%g" height="32" rx="15" fill="%s" stroke="%s" stroke-width="4"/>`, 50-half, 2*half, p.Fill, p.Line) +
-		label(strconv.Itoa(n), 50, 51, 22, p.Detail)
+	if !ring || n < 1 || n > 9 {
+		return "", false
+	}
+	half := 12 + 8.8*float64(n)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><rect x="%g" y="4" width="%g" height="42" rx="20" fill="%s" stroke="%s" stroke-width="4"/>%s</svg>
+`, 100-half, 2*half, p.Fill, p.Line, label(strconv.Itoa(n), 100, 26, 28, p.Detail)), true
 }
 
 // heap is a pile of seeds, drawn up to twelve, with the count below.

@@ -87,7 +87,7 @@ var tokens = map[string]string{
 	"bead": "stone", "token": "stone", "piece": "stone",
 	"man": "man", "men": "man", "checker": "man", "draughtsman": "man", "draught": "man",
 	"die": "die", "dice": "die", "roll": "die", "throw": "die", "pips": "die",
-	"disk": "ring", "ring": "ring",
+	"disk": "stone", "ring": "stone",
 	"seeds": "seeds", "seed": "seeds", "heap": "seeds", "stones": "seeds", "beans": "seeds",
 	"tile": "tile", "number": "tile",
 	"mark": "mark",

@@ -95,9 +95,8 @@ export class Board extends EventTarget {
     const q = this.sheet.squares[index];
     const [w, h] = this.sheet.types[typeOf(this.sheet, code)].sizes[this.set][ownerOf(this.sheet, code)];
     const c = this.centre(index);
-    const side = 0.96 * Math.min(q.w, q.h);
-    const width = w || side;
-    const height = h || side;
+    const width = w || 0.96 * q.w;
+    const height = h || 0.96 * q.h;
     return { x: c.x - width / 2, y: c.y - height / 2, width, height };
   }
 

@@ -154,21 +154,23 @@ func TestShogiDropRestrictions(t *testing.T) {
 	}
 }
 
-func TestShogiPawnDropMayNotMate(t *testing.T) {
+func TestShogiMateByAPawnDropIsAFoulThatLoses(t *testing.T) {
 	// The gold guards i8 and h8, and the lance stands in its king's way.
 	const corner = "Sente King a1, Sente Gold h7, Sente Rook a2, Gote King i9, Gote Pawn a4 e7"
 	play := set(t, "shogi", "", corner+", Gote Lance h9")
 	do(t, play, "Rook a2 x a4", "e7 e6")
-	require.NotContains(t, dropSquares(play, "Pawn"), "i8")
-	require.Contains(t, dropSquares(play, "Pawn"), "i7")
+	do(t, play, "Pawn i8")
+	requireEnd(t, play, model.Lost, "Sente")
 
 	open := set(t, "shogi", "", corner)
 	do(t, open, "Rook a2 x a4", "e7 e6")
-	require.Contains(t, dropSquares(open, "Pawn"), "i8", "the king can go to h9")
+	do(t, open, "Pawn i8")
+	requireOpen(t, open) // the king can go to h9
 
 	taken := set(t, "shogi", "", corner+", Gote Lance h9, Gote Gold i7")
 	do(t, taken, "Rook a2 x a4", "e7 e6")
-	require.Contains(t, dropSquares(taken, "Pawn"), "i8", "the gold on i7 takes the pawn")
+	do(t, taken, "Pawn i8")
+	requireOpen(t, taken) // the gold on i7 takes the pawn
 }
 
 func TestShogiPromotionIsForcedWhereAPieceCouldNotMoveOn(t *testing.T) {

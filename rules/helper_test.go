@@ -4,6 +4,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,33 +16,42 @@ import (
 	"zog/zrf/game"
 )
 
-// What the tests have loaded and compiled so far, by file and by file and
-// title. Tests of this package do not run in parallel.
-var (
-	programs = map[string]*zrf.Program{}
-	models   = map[[2]string]*interp.Model{}
-	movers   = map[*interp.Model]interp.Executor{}
-)
+// What the tests have loaded and compiled so far: programs by file, models by
+// file and title, and the executors that no test is using.
+var cache = struct {
+	sync.Mutex
+	programs map[string]*zrf.Program
+	models   map[[2]string]*interp.Model
+	idle     map[*interp.Model][]interp.Executor
+}{
+	programs: map[string]*zrf.Program{},
+	models:   map[[2]string]*interp.Model{},
+	idle:     map[*interp.Model][]interp.Executor{},
+}
 
 // program loads an embedded game and requires that nothing is wrong with it.
 func program(t testing.TB, name string) *zrf.Program {
 	t.Helper()
-	if p := programs[name]; p != nil {
+	cache.Lock()
+	defer cache.Unlock()
+	if p := cache.programs[name]; p != nil {
 		return p
 	}
 	p, diags := zrf.Load(rules.FS, name+".zrf")
 	require.Empty(t, diags, "%s", name)
-	programs[name] = p
+	cache.programs[name] = p
 	return p
 }
 
 // compile compiles the variant of that title, the game itself for "".
 func compile(t testing.TB, name, variant string) *interp.Model {
 	t.Helper()
-	if m := models[[2]string{name, variant}]; m != nil {
+	p := program(t, name)
+	cache.Lock()
+	defer cache.Unlock()
+	if m := cache.models[[2]string{name, variant}]; m != nil {
 		return m
 	}
-	p := program(t, name)
 	i := 0
 	if variant != "" {
 		i = slices.IndexFunc(p.Games, func(g *game.Game) bool { return g.Title == variant })
@@ -49,7 +59,7 @@ func compile(t testing.TB, name, variant string) *interp.Model {
 	}
 	m, err := interp.Compile(p.Games[i])
 	require.NoError(t, err)
-	models[[2]string{name, variant}] = m
+	cache.models[[2]string{name, variant}] = m
 	return m
 }
 
@@ -57,15 +67,32 @@ func compile(t testing.TB, name, variant string) *interp.Model {
 func start(t testing.TB, name, variant string) *interp.Play {
 	t.Helper()
 	m := compile(t, name, variant)
-	return from(m, m.Start())
+	return from(t, m, m.Start())
 }
 
-// from is a play from a position, on the one executor of its model.
-func from(m *interp.Model, p *interp.Position) *interp.Play {
-	if movers[m] == nil {
-		movers[m] = interp.NewExecutor(m)
+// from is a play from a position. Its executor goes to another test when this
+// one is over, since some games take long to prepare for.
+func from(t testing.TB, m *interp.Model, p *interp.Position) *interp.Play {
+	t.Helper()
+	exec := takeExecutor(m)
+	t.Cleanup(func() {
+		cache.Lock()
+		defer cache.Unlock()
+		cache.idle[m] = append(cache.idle[m], exec)
+	})
+	return interp.NewPlayWith(m, p, exec)
+}
+
+func takeExecutor(m *interp.Model) interp.Executor {
+	cache.Lock()
+	idle := cache.idle[m]
+	if n := len(idle); n > 0 {
+		cache.idle[m] = idle[:n-1]
+		cache.Unlock()
+		return idle[n-1]
 	}
-	return interp.NewPlayWith(m, p, movers[m])
+	cache.Unlock()
+	return interp.NewExecutor(m)
 }
 
 // set is the game with only the given pieces on the board, as a saved game's

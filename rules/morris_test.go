@@ -121,5 +121,5 @@ func setPlaced(t *testing.T, name, variant, pieces string) *interp.Play {
 	p := *play.Pos()
 	p.Off = make([]int16, len(p.Off))
 	p.Hash = play.Model().FullHash(&p)
-	return from(play.Model(), &p)
+	return from(t, play.Model(), &p)
 }

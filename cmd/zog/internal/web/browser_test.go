@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -72,16 +73,51 @@ func (l testLog) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// launch starts one browser for a test.
+// launch returns the browser that all tests share, started by the first.
 func launch(t testing.TB) context.Context {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browserPath(t)), chromedp.NoSandbox,
+	path := browserPath(t)
+	shared.once.Do(func() { shared.start(path) })
+	require.NoError(t, shared.err)
+	return shared.ctx
+}
+
+// shared is the browser of all tests; TestMain ends it.
+var shared struct {
+	browserProcess
+	once sync.Once
+}
+
+type browserProcess struct {
+	ctx  context.Context
+	stop []context.CancelFunc
+	err  error
+}
+
+func (b *browserProcess) start(path string) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(1360, 900))
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	browser, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(browser))
-	return browser
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	browser, stopBrowser := chromedp.NewContext(allocator)
+	b.ctx, b.stop = browser, []context.CancelFunc{stopBrowser, stopAllocator}
+	b.err = chromedp.Do(browser)
+}
+
+func (b *browserProcess) end() {
+	for _, stop := range b.stop {
+		stop()
+	}
+}
+
+// TestMain runs the tests, or, in a child process of a test, a server that can
+// be killed.
+func TestMain(m *testing.M) {
+	if addr := os.Getenv(asServer); addr != "" {
+		serveForever(addr, os.Getenv(serverData))
+		return
+	}
+	status := m.Run()
+	shared.end()
+	os.Exit(status)
 }
 
 // A tab is one page of a browser, in a profile of its own.

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,44 +37,6 @@ func (p *tab) playAny() {
 	if target != "" {
 		p.square(target)
 	}
-}
-
-func TestTwoPlayAndAThirdWatches(t *testing.T) {
-	dir := t.TempDir()
-	base, stop := serve(t, dir)
-	browser := launch(t)
-	white := open(t, browser, base+"/#/new/chess")
-	white.start("human", "open")
-	link := js[string](white, `location.hash`)
-	black := open(t, browser, base+"/"+link)
-	black.text("#status", "White to move")
-	black.click(".player .primary")
-	black.until(`document.querySelector(".players").textContent.includes("Someone else")`)
-	third := open(t, browser, base+"/"+link)
-	third.text("#status", "White to move")
-
-	white.move("e2", "e4", 1)
-	for _, p := range []*tab{black, third} {
-		p.plies(1)
-		p.holds("e4", "White Pawn")
-	}
-	third.square("e7", "e5") // a spectator moves nothing
-	black.move("e7", "e5", 2)
-	white.plies(2)
-	third.plies(2)
-	white.shot("shared-white")
-	black.shot("shared-black")
-
-	// the server ends in mid-game, comes back on the same files, and all go on
-	stop()
-	again, _ := serve(t, dir)
-	for _, p := range []*tab{white, black, third} {
-		js[bool](p, fmt.Sprintf(`(location.href = %q, true)`, again+"/"+link))
-		p.until(`document.querySelectorAll(".ply").length === 2`)
-	}
-	js[bool](third, `true`)
-	require.Equal(t, 2, js[int](third, `document.querySelectorAll(".ply").length`))
-	third.text("#status", "White to move")
 }
 
 func TestComputerAnswersAndHints(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 // BenchmarkChess counts nodes a second from the start of chess.
 func BenchmarkChess(b *testing.B) {
-	m := model(b, "chess.zrf", "")
+	m := load(b, "chess.zrf", "")
 	s := search.New(m, search.Options{Hash: 16})
 	play := interp.NewPlay(m)
 	nodes := int64(0)

@@ -41,7 +41,7 @@ var mates = []struct {
 }
 
 func TestMates(t *testing.T) {
-	m := model(t, "chess.zrf", "")
+	m := load(t, "chess.zrf", "")
 	namer := coord.New(m)
 	s := search.New(m, search.Options{Hash: 16})
 	for _, mate := range mates {

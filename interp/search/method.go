@@ -44,8 +44,10 @@ func (s *Searcher) Method() (Method, string) {
 		return AlphaBeta, "pieces are captured"
 	case e.Patterns() > 0:
 		return AlphaBeta, "pieces form patterns"
+	case e.Mobile() > 0 && s.traits.strict:
+		return AlphaBeta, "having more moves is an advantage"
 	case e.Races():
 		return AlphaBeta, "pieces race to squares"
 	}
-	return MonteCarlo, "no capture, pattern or race to judge a position by"
+	return MonteCarlo, "no capture, pattern, race or count of moves to judge a position by"
 }

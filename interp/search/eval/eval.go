@@ -52,7 +52,7 @@ func New(m *model.Model, o Options) *Evaluator {
 	e.placePieces(s, reach)
 	e.lines = findPatterns(m, e.weights.Pattern)
 	e.royal = newRoyalty(m)
-	e.mobile = e.moveWorth()
+	e.mobile = e.moveWorth(s)
 	for _, c := range m.Start().Board {
 		e.start += max(e.values[c], -e.values[c])
 	}

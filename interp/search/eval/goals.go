@@ -93,9 +93,12 @@ func (a *aims) readCount(m *model.Model, g *model.Goal, t *game.Test, start []in
 
 // moveWorth is what a legal move is worth: something where a player without
 // moves loses and there is nothing to capture, and where pieces are turned
-// over and only the last count matters.
-func (e *Evaluator) moveWorth() int32 {
+// over and only the last count matters. Where a turn has several parts the
+// moves of the next part say little.
+func (e *Evaluator) moveWorth(s *sample) int32 {
 	switch {
+	case s.partial:
+		return 0
 	case e.aims.most:
 		return 12
 	case e.aims.moves > 0 && len(e.royalTypes()) == 0 && !e.material:

@@ -28,6 +28,7 @@ type sample struct {
 	captures int      // all captures
 	still    int      // all moves that take nothing
 	drops    int      // all drops
+	partial  bool     // some turns have several parts
 	becomes  [][]int  // by type: types it has been seen to turn into
 	reach    *reach   // moves seen
 	stood    [][]bool // by code and square: such a piece has been there; nil: nowhere
@@ -91,6 +92,7 @@ func (s *sample) record(p *model.Position, moves []model.Move) int {
 	}
 	for i := range moves {
 		mv := &moves[i]
+		s.partial = s.partial || mv.Partial
 		switch {
 		case mv.Kind == model.Pass:
 			continue

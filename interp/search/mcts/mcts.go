@@ -156,12 +156,14 @@ func (t *Tree) playout() {
 	} else if t.nodes[leaf].count < 0 && len(t.nodes) < t.c.Nodes {
 		t.expand(leaf)
 	}
-	t.finish()
+	done := t.finish()
 	t.Plies += int64(t.play.Len() - start)
 	for t.play.Len() > start {
 		t.play.Undo()
 	}
-	t.backUp()
+	if done {
+		t.backUp()
+	}
 }
 
 // proof is what the end of the game proves of the move that led there.
@@ -253,26 +255,31 @@ func (t *Tree) bound(c *node, log, explore, equal float64) float64 {
 	return (1-beta)*own + beta*later + explore*math.Sqrt(log/float64(c.visits+1)) + noise
 }
 
-// finish plays on at random and leaves the outcome in t.share.
-func (t *Tree) finish() {
-	for range t.c.Length {
+// finish plays on at random and leaves the outcome in t.share. It reports
+// false if it was stopped on the way.
+func (t *Tree) finish() bool {
+	for n := range t.c.Length {
+		if n%16 == 15 && t.Playouts > 0 && t.c.Stop != nil && t.c.Stop() {
+			return false
+		}
 		r := t.play.Outcome()
 		if r.Verdict != model.Undecided {
 			t.judge(r)
-			return
+			return true
 		}
 		moves := t.play.Moves()
 		if len(moves) == 0 {
 			t.judge(t.play.Result())
-			return
+			return true
 		}
 		t.do(&moves[t.rng.IntN(len(moves))])
 	}
 	if r := t.play.Outcome(); r.Verdict != model.Undecided || t.c.Judge == nil {
 		t.judge(r)
-		return
+		return true
 	}
 	t.c.Judge(t.play.Pos(), t.share)
+	return true
 }
 
 // judge shares the point out by a result: a win is the winner's, a loss is

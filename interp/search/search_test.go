@@ -1,0 +1,188 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/interp/search"
+)
+
+// TestTicTacToeNeverLost plays every line against the search, from either
+// side.
+func TestTicTacToeNeverLost(t *testing.T) {
+	m := load(t, "tic-tac-toe.zrf", "1")
+	s := search.New(m, search.Options{Hash: 8})
+	for ours := range 2 {
+		play := interp.NewPlay(m)
+		var walk func()
+		walk = func() {
+			r := play.Result()
+			if r.Verdict != model.Undecided {
+				lost := r.Verdict == model.Won && r.Player != ours || r.Verdict == model.Lost && r.Player == ours
+				require.False(t, lost, "lost by %v", search.Texts(interp.NewPlay(m), play.History()))
+				return
+			}
+			if m.Turns[play.Pos().Turn].Player == ours {
+				best := s.Think(context.Background(), play, search.Limits{Depth: 9}, nil)
+				play.Do(best.Move)
+				walk()
+				play.Undo()
+				return
+			}
+			for _, mv := range play.Moves() {
+				play.Do(mv)
+				walk()
+				play.Undo()
+			}
+		}
+		walk()
+	}
+}
+
+func TestConnectFourStartsInTheCentre(t *testing.T) {
+	m := load(t, "connect-four.zrf", "")
+	play := interp.NewPlay(m)
+	best := search.New(m, search.Options{}).Think(context.Background(), play, search.Limits{Nodes: 300_000}, nil)
+	require.Equal(t, "Yellow Disc d1", play.Text(best.Move))
+}
+
+// TestDeterministic: one thread and a node limit give the same search twice.
+func TestDeterministic(t *testing.T) {
+	for _, file := range []string{"chess.zrf", "english-draughts.zrf", "reversi.zrf", "hex.zrf", "ludo.zrf", "shamanic-chess.zrf"} {
+		t.Run(file, func(t *testing.T) {
+			m := load(t, file, "")
+			var first search.Best
+			for i := range 2 {
+				s := search.New(m, search.Options{Hash: 4})
+				best := s.Think(context.Background(), interp.NewPlay(m), search.Limits{Nodes: 3000}, nil)
+				best.Time = 0
+				if i == 0 {
+					first = best
+				}
+				require.Equal(t, first, best)
+			}
+		})
+	}
+}
+
+// TestStops: a time limit and a cancelled context end every method soon. The
+// bound is generous, because machines that run tests are busy.
+func TestStops(t *testing.T) {
+	const slack = 2 * time.Second
+	for file, method := range map[string]search.Method{
+		"chess.zrf": search.AlphaBeta, "reversi.zrf": search.MonteCarlo, "fifteen-puzzle.zrf": search.Solve, "ludo.zrf": search.AlphaBeta,
+	} {
+		m := load(t, file, "")
+		s := search.New(m, search.Options{Method: method, Hash: 4})
+		start := time.Now()
+		best := s.Think(context.Background(), interp.NewPlay(m), search.Limits{Time: 30 * time.Millisecond}, nil)
+		require.True(t, best.Found)
+		require.Less(t, time.Since(start), slack, file)
+
+		ctx, cancel := context.WithCancel(context.Background())
+		time.AfterFunc(30*time.Millisecond, cancel)
+		start = time.Now()
+		best = s.Think(ctx, interp.NewPlay(m), search.Limits{}, nil)
+		require.True(t, best.Found)
+		require.Less(t, time.Since(start), slack, file)
+
+		best = s.Think(ctx, interp.NewPlay(m), search.Limits{}, nil)
+		require.True(t, best.Found, "%s: a legal move even where there was no time at all", file)
+	}
+}
+
+// TestThreads: several threads agree with one about a forced win.
+func TestThreads(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	play := interp.NewPlay(m)
+	for _, text := range []string{"e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"} {
+		mv, err := play.Find(text)
+		require.NoError(t, err)
+		play.Do(mv)
+	}
+	best := search.New(m, search.Options{Threads: 4, Hash: 4}).Think(context.Background(), play, search.Limits{Depth: 4}, nil)
+	require.Equal(t, "win in 1", best.Score.String())
+	require.Equal(t, "Queen h5 x f7", play.Text(best.Move))
+}
+
+// TestLines: several lines come best first, all different.
+func TestLines(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	play := interp.NewPlay(m)
+	var last []search.Info
+	search.New(m, search.Options{Hash: 4}).Think(context.Background(), play, search.Limits{Depth: 4, Lines: 3}, func(i search.Info) {
+		if i.Line == 0 {
+			last = nil
+		}
+		last = append(last, i)
+	})
+	require.Len(t, last, 3)
+	seen := map[string]bool{}
+	for i, l := range last {
+		require.Equal(t, i, l.Line)
+		require.NotEmpty(t, l.PV)
+		seen[play.Text(l.PV[0])] = true
+		if i > 0 {
+			require.LessOrEqual(t, l.Score, last[i-1].Score)
+		}
+	}
+	require.Len(t, seen, 3)
+}
+
+// TestNoAllocations: once its buffers have grown, a search allocates a small
+// number of times for each depth, not for each node.
+func TestNoAllocations(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	s := search.New(m, search.Options{Hash: 4})
+	play := interp.NewPlay(m)
+	think := func(nodes int64) {
+		s.Think(context.Background(), play, search.Limits{Nodes: nodes}, nil)
+	}
+	think(60_000)
+	few := testing.AllocsPerRun(1, func() { think(20_000) })
+	many := testing.AllocsPerRun(1, func() { think(40_000) })
+	require.Less(t, many-few, 2000.0, "20,000 nodes more")
+}
+
+// TestLevels: the weakest level still sees a mate in one, and choices are
+// repeatable.
+func TestLevels(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	play := interp.NewPlay(m)
+	for _, text := range []string{"e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"} {
+		mv, err := play.Find(text)
+		require.NoError(t, err)
+		play.Do(mv)
+	}
+	s := search.New(m, search.Options{Hash: 4})
+	best := s.Choose(context.Background(), play, search.Limits{}, 1)
+	require.Equal(t, "Queen h5 x f7", play.Text(best.Move))
+
+	play = interp.NewPlay(m)
+	first := s.Choose(context.Background(), play, search.Limits{}, 2)
+	require.Equal(t, first.Move, s.Choose(context.Background(), play, search.Limits{}, 2).Move)
+}
+
+// TestRandomPlayers: where dice decide, the search looks at all that can be
+// rolled, and a random player's own move is no choice.
+func TestRandomPlayers(t *testing.T) {
+	m := load(t, "ludo.zrf", "")
+	s := search.New(m, search.Options{Hash: 4})
+	play := interp.NewPlay(m)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 30 {
+		moves := play.Moves()
+		if len(moves) == 0 {
+			break
+		}
+		best := s.Think(context.Background(), play, search.Limits{Depth: 2, Nodes: 2000}, nil)
+		require.True(t, best.Found)
+		play.Do(moves[rng.IntN(len(moves))])
+	}
+}

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"math/rand"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -45,6 +46,35 @@ func TestLosingHexChainLoses(t *testing.T) {
 	edit(t, play, "d1", 0)
 	do(t, play, "Stone d1")
 	requireEnd(t, play, model.Lost, "Red")
+}
+
+func TestHexSwap(t *testing.T) {
+	for first, want := range map[string]string{
+		"c5": "Blue Stone e3", "a4": "Blue Stone d1", "d1": "Blue Chain a4", "f6": "Blue Stone f6", "f11": "Blue Stone k6",
+	} {
+		play := start(t, "hex", "Hex with the swap")
+		do(t, play, "Stone "+first)
+		require.Len(t, play.Moves(), 121, "every other cell, and the swap")
+		do(t, play, swapOf(t, play))
+		at := want[len("Blue Stone "):]
+		require.Empty(t, owned(play, "Red"))
+		require.Equal(t, []string{at}, owned(play, "Blue"), first)
+		require.Equal(t, want, pieceAt(t, play, at)+" "+at)
+		require.Len(t, play.Moves(), 120, "Red has no swap")
+	}
+}
+
+// swapOf finds the move that takes the first stone over.
+func swapOf(t *testing.T, play *interp.Play) string {
+	t.Helper()
+	for _, mv := range play.Moves() {
+		text := play.Text(mv)
+		if strings.Contains(text, " x ") || play.Pos().Board[mv.To] != 0 {
+			return text
+		}
+	}
+	t.Fatal("no swap")
+	return ""
 }
 
 // In random games the stones joined to a home edge are exactly those that a

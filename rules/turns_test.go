@@ -21,7 +21,7 @@ var turnPerfts = []struct {
 	{"connect-four", "", []int{7, 49, 343, 2401, 16807, 117649}},
 	{"reversi", "", []int{4, 12, 56, 244, 1396, 8200, 55092}},
 	{"reversi", "Reversi, 6 by 6", []int{4, 12, 56, 244, 1364, 7604, 47740}},
-	{"reversi", "Reversi, 10 by 10", []int{4, 12, 56, 244, 1396, 8200}},
+	{"reversi", "Reversi, 10 by 10", []int{4, 12, 56, 244, 1396, 8200, 55180}},
 
 	{"english-draughts", "", []int{7, 49, 302, 1469, 7361, 36768, 179740}},
 	{"international-draughts", "", []int{9, 81, 658, 4265, 27117}},
@@ -42,6 +42,7 @@ var turnPerfts = []struct {
 	{"ataxx", "Ataxx with a ring of holes", []int{16, 256, 5948, 133264}},
 	{"amazons", "", []int{2176}},
 	{"hex", "", []int{121, 14520}},
+	{"hex", "Hex with the swap", []int{121, 14641}},
 	{"lines-of-action", "", []int{36, 1244, 44952}},
 
 	{"clobber", "", []int{49, 2116, 80063}},
@@ -62,6 +63,28 @@ func TestTurnPerft(t *testing.T) {
 			play := start(t, p.name, p.variant)
 			for i, want := range p.counts {
 				require.Equal(t, want, turnPerft(play, i+1), "depth %d", i+1)
+			}
+		})
+	}
+}
+
+func TestTurnPerftOfPositions(t *testing.T) {
+	for _, p := range []struct {
+		name, pieces string
+		counts       []int
+	}{
+		{"ataxx", "Red Stone a1 b1 c1 d1 e1 f1 g1, Blue Stone a2 b2 c2 d2 e2 f2 g2 a3 b3 c3 d3 e3 f3 g3",
+			[]int{1, 75, 249, 14270}},
+		{"ataxx", "Red Stone c4, Blue Stone e4", []int{23, 419, 7887, 168317}},
+		{"breakthrough", "White Pawn c6 d3 g3 d2 g2 h2 b1 c1 e1 f1 h1, Black Pawn b8 e8 f8 h8 c7 f7 g7 h7 b2",
+			[]int{0, 0, 0, 121264}},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			play := set(t, p.name, "", p.pieces)
+			for i, want := range p.counts {
+				if want > 0 {
+					require.Equal(t, want, turnPerft(play, i+1), "depth %d", i+1)
+				}
 			}
 		})
 	}

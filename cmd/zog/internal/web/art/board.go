@@ -88,33 +88,29 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 	return s
 }
 
-// apart reports whether most positions have no edge in common even with their
-// nearest linked neighbour: then the links are what the player has to see.
+// apart reports whether few of the short links join cells that have an edge in
+// common: then the links are what the player has to see.
 func apart(b *game.Board, cells []Cell) bool {
-	nearest := make([]int, len(cells))
+	short, touching := make(map[[2]int]bool), 0
+	linked := false
 	for _, to := range b.Links {
 		for i, j := range to {
 			k := int(j)
 			if j < 0 || k == i || cells[i].Outline == nil || cells[k].Outline == nil {
 				continue
 			}
-			from := cells[i].Centre
-			if n := nearest[i] - 1; n < 0 || distance(from, cells[k].Centre) < distance(from, cells[n].Centre) {
-				nearest[i] = k + 1
+			linked = true
+			pair := ordered(i, k)
+			if short[pair] || distance(cells[i].Centre, cells[k].Centre) > maxPartner*size(b.Positions[i]) {
+				continue
+			}
+			short[pair] = true
+			if slices.Contains(cells[i].beside, k) {
+				touching++
 			}
 		}
 	}
-	far, all := 0, 0
-	for i, n := range nearest {
-		if n == 0 {
-			continue
-		}
-		all++
-		if !slices.Contains(cells[i].beside, n-1) {
-			far++
-		}
-	}
-	return 2*far > all
+	return linked && 10*touching <= 3*len(short)
 }
 
 // Board draws a board of the game's geometry in the style that the picture's

@@ -108,7 +108,7 @@ func (p *Play) Do(mv Move) {
 	}
 	next := p.frames[p.n]
 	f.pos.Copy(&next.pos)
-	p.exec.Do(&next.pos, &mv)
+	p.exec.Do(&next.pos, &f.move)
 	next.listed, next.decided = false, false
 	next.result = p.outcome(&next.pos)
 }

@@ -3,8 +3,11 @@ package fast
 import (
 	"math/bits"
 
+	"zog/interp/fast/four"
 	"zog/interp/fast/one"
 	"zog/interp/fast/plan"
+	"zog/interp/fast/three"
+	"zog/interp/fast/two"
 	"zog/interp/legal"
 	"zog/interp/model"
 )
@@ -35,6 +38,12 @@ type view struct {
 	kernel  plan.Kernel
 	problem string
 }
+
+//go:generate go run ./gen
+
+// maxWords is the most 64-bit words in a set of squares that there is a kernel
+// for.
+const maxWords = four.Words
 
 // warm is how many lists of moves are worth making a kernel for.
 const warm = 200
@@ -103,7 +112,7 @@ func (e *Executor) unfit(turn int16) string {
 	switch {
 	case !e.m.CodeSets:
 		return "too many kinds of pieces for sets by kind"
-	case e.m.Words > 1:
+	case e.m.Words > maxWords:
 		return "more squares than a kernel holds"
 	case e.m.Players[t.Player].Random:
 		return "a random player's moves are not told apart by their effect"
@@ -122,8 +131,17 @@ func (e *Executor) guarded(turn int16) bool {
 	return len(e.m.Turns) < 2 || e.m.Turns[e.m.Following(turn)].Player != e.m.Turns[turn].Player
 }
 
+// newKernel makes the kernel for boards of the model's size.
 func newKernel(m *model.Model, side *plan.Side, h plan.Host) plan.Kernel {
-	return one.New(m, side, h)
+	switch m.Words {
+	case 1:
+		return one.New(m, side, h)
+	case 2:
+		return two.New(m, side, h)
+	case 3:
+		return three.New(m, side, h)
+	}
+	return four.New(m, side, h)
 }
 
 // kernel returns the kernel that runs a position's turn, if one does.

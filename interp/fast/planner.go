@@ -26,8 +26,8 @@ type planner struct {
 	royal    setID
 	side     plan.Side
 	rest     rest
-	tail     tail              // of the piece under way
-	owners   map[int32]restKey // of moves that do not tell which piece made them
+	tail     tail               // of the piece under way
+	owners   map[string]restKey // of moves that do not tell which piece made them
 	problem  string
 }
 
@@ -52,7 +52,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.spec.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.neutral(),
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
-		owners: make(map[int32]restKey),
+		owners: make(map[string]restKey),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.neutral = b.sets.not(b.neutral, b.role.friend)
@@ -172,7 +172,7 @@ func (b *planner) collide(others []*entry, ways []way, key restKey, drop bool) b
 		here := make(map[int32]bool)
 		b.paths.follow(e.root, func(n *node) {
 			mv := &b.g.moves[n.arg]
-			b.claim(n, mv, key, drop)
+			b.claim(mv, key, drop)
 			if n.kind == kindEmitBy || seen[n.arg] {
 				b.rest.twice[key] = true
 			}
@@ -186,32 +186,48 @@ func (b *planner) collide(others []*entry, ways []way, key restKey, drop bool) b
 	return collides
 }
 
-// claim makes a move that does not tell which piece made it one of the piece
-// under way, and is not content if it may be of another piece too.
-func (b *planner) claim(n *node, mv *model.Move, key restKey, drop bool) {
-	if starts(mv, key.sq, drop) {
+// claim makes sure that a move which need not tell by where it starts which
+// piece made it is not made by another piece too: apart from the codes, which
+// the board may have to name, no two pieces may have the same record.
+func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
+	if tells(mv, key.sq, drop) {
 		return
 	}
-	owner, ok := b.owners[n.arg]
-	if n.kind == kindEmitBy || ok && owner != key {
+	record := string(appendMove(nil, skeleton(mv)))
+	if owner, ok := b.owners[record]; ok && owner != key {
 		b.problem = "moves that different pieces may make alike"
 	}
-	b.owners[n.arg] = key
+	b.owners[record] = key
 }
 
-// starts reports whether a move tells by its first displacement which piece
-// made it.
-func starts(mv *model.Move, sq model.Square, drop bool) bool {
+// tells reports whether a move tells by its main part which piece made it:
+// those that displace several pieces may not.
+func tells(mv *model.Move, sq model.Square, drop bool) bool {
+	n := 0
+	for i := range mv.Steps {
+		if mv.Steps[i].Kind <= model.StepDrop {
+			n++
+		}
+	}
 	if drop {
-		return mv.Kind == model.Drop && mv.To == sq
+		return n <= 1 && mv.Kind == model.Drop && mv.To == sq
 	}
-	if len(mv.Steps) > 0 && mv.Steps[0].Kind <= model.StepCopy {
-		return mv.Steps[0].From == sq
-	}
-	return mv.From == sq
+	return n <= 1 && mv.Kind != model.Drop && mv.From == sq
 }
 
-// stray reports whether a block can make a move that starts tells nothing of.
+// skeleton is a move without the codes of its pieces.
+func skeleton(mv *model.Move) model.Move {
+	bare := mv.Clone()
+	bare.Code = 0
+	for i := range bare.Steps {
+		if bare.Steps[i].Kind <= model.StepDrop {
+			bare.Steps[i].Code = 0
+		}
+	}
+	return bare
+}
+
+// stray reports whether a block can make a move that does not tell which piece makes it.
 func stray(code []game.Instr) bool {
 	for i := range code {
 		in := &code[i]

@@ -165,9 +165,9 @@ const opened = -1
 
 // instruction carries out the next instruction of st and goes on.
 func (s *spec) instruction(st state) int32 {
-	f := s.frames.list[st.frame]
-	in := &f.code[0]
-	st.frame = s.frames.push(f.code[1:], f.next)
+	again := st.frame
+	in := &s.frames.list[again].code[0]
+	st.frame = s.frames.after(st.frame)
 	switch in.Op {
 	case game.OpName:
 		return s.step(st, in)
@@ -191,7 +191,6 @@ func (s *spec) instruction(st state) int32 {
 			func(st state) int32 { return s.run(s.into(st, in.Body)) },
 			func(st state) int32 { return s.run(s.into(st, in.Else)) })
 	case game.OpWhile:
-		again := s.frames.push(f.code, f.next)
 		return s.test(in.Cond, st, func(st state) int32 {
 			st.frame = s.frames.push(in.Body, again)
 			return s.run(st)

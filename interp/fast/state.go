@@ -90,6 +90,7 @@ type frames struct {
 type frame struct {
 	code []game.Instr
 	next int32
+	rest int32 // the frame without its first instruction, -1 while not asked for
 }
 
 type frameKey struct {
@@ -112,7 +113,18 @@ func (f *frames) push(code []game.Instr, next int32) int32 {
 		return id
 	}
 	id := int32(len(f.list))
-	f.list = append(f.list, frame{code, next})
+	f.list = append(f.list, frame{code, next, -1})
 	f.index[k] = id
 	return id
+}
+
+// after returns the frame that is left of one when its first instruction has
+// been run.
+func (f *frames) after(id int32) int32 {
+	if f.list[id].rest < 0 {
+		fr := f.list[id]
+		rest := f.push(fr.code[1:], fr.next)
+		f.list[id].rest = rest
+	}
+	return f.list[id].rest
 }

@@ -221,6 +221,7 @@ func (w *walker) commit(c *commit, l *model.MoveList) {
 		mv.Code = main.Code
 	}
 	w.scratch = w.record.steps(w.scratch[:0], main, c.promote)
+	w.steps += len(w.scratch)
 	if len(w.scratch) > 0 {
 		if plain(w.scratch, &mv) {
 			w.scratch = w.scratch[:0]

@@ -89,3 +89,8 @@ func TestHasamiShogiLastManLoses(t *testing.T) {
 	do(t, play, "e1-e3")
 	requireEnd(t, play, model.Lost, "White")
 }
+
+func TestHasamiShogiStuckSideLoses(t *testing.T) {
+	play := set(t, "hasami-shogi", "", "Black Man a1 i9, White Man a2 b1 h9 i8")
+	requireEnd(t, play, model.Lost, "Black")
+}

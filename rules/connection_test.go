@@ -173,6 +173,11 @@ func TestLinesOfActionUnitingBothWinsForTheMover(t *testing.T) {
 	requireEnd(t, play, model.Won, "Black")
 }
 
+func TestLinesOfActionStuckSideLoses(t *testing.T) {
+	play := set(t, "lines-of-action", "", "Black Stone a1, White Stone a2 a3 a4 b1 c1 d1 b2 c3 d4")
+	requireEnd(t, play, model.Lost, "Black")
+}
+
 // In random games the verdict is always that of a search for groups.
 func TestLinesOfActionUnityAgreesWithSearch(t *testing.T) {
 	play := start(t, "lines-of-action", "Scrambled Eggs")

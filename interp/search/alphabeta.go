@@ -149,12 +149,20 @@ func (w *worker) moves(alpha, beta Score, depth int, hash uint16, key uint64, pv
 	if len(moves) == 0 {
 		return w.stuck()
 	}
-	w.rate(moves, hash)
+	rated := false
+	if !w.first(moves, hash) {
+		w.rate(moves, noMove)
+		rated = true
+	}
 	if len(moves) == 1 && w.ply < 2*w.depth && w.s.has(Extensions) {
 		depth++
 	}
 	best, bestMove, low := -infinite, uint16(noMove), alpha
-	for i := 0; i < len(f.order); i++ {
+	for i := 0; i < len(moves); i++ {
+		if i == 1 && !rated {
+			w.rate(moves, hash)
+			rated = true
+		}
 		c := pick(f.order, i)
 		mv := &moves[c.index]
 		quiet := c.gain == 0

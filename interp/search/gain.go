@@ -4,24 +4,22 @@ import "zog/interp/model"
 
 // gain is what a move wins or loses at once for the player who makes it, in
 // the evaluator's units: pieces captured, promoted, created and turned over.
-// The second result is the value of the piece that makes the move.
-func (w *worker) gain(p *model.Position, mv *model.Move, me int) (int32, int32) {
+func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 	if mv.Kind == model.Pass {
-		return 0, 0
+		return 0
 	}
-	mover := w.value(mv.Code)
 	if len(mv.Steps) == 0 {
 		taken := p.Board[mv.To]
 		if taken == 0 || mv.To == mv.From {
-			return 0, mover
+			return 0
 		}
-		return w.taking(taken, me), mover
+		return w.taking(taken, me)
 	}
 	var sum int32
 	for i := range mv.Steps {
 		sum += w.stepGain(p, mv, &mv.Steps[i], me)
 	}
-	return sum, mover
+	return sum
 }
 
 func (w *worker) stepGain(p *model.Position, mv *model.Move, s *model.Step, me int) int32 {

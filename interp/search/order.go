@@ -27,7 +27,7 @@ type scored struct {
 
 // Ranks of the kinds of move, far enough apart for the terms within a kind.
 const (
-	rankHash     = 1 << 30
+	rankHash     = 1 << 30 // the move of the transposition table
 	rankWinning  = 1 << 24 // captures and promotions that win material
 	rankKiller   = 1 << 22
 	rankAnswer   = 1 << 21
@@ -37,10 +37,22 @@ const (
 	historyShare = 32
 )
 
-// rate fills the frame's order with all moves and their ranks.
-func (w *worker) rate(moves []model.Move, hash uint16) {
+// first puts the move that the transposition table names in the frame's
+// order. The others are rated when it has been tried: often it is enough.
+func (w *worker) first(moves []model.Move, hash uint16) bool {
 	f := &w.frames[w.ply]
 	f.order = f.order[:0]
+	if int(hash) >= len(moves) {
+		return false
+	}
+	gain := w.gain(w.play.Pos(), &moves[hash], w.me())
+	f.order = append(f.order, scored{rank: rankHash, gain: gain, index: hash})
+	return true
+}
+
+// rate adds all other moves and their ranks to the frame's order.
+func (w *worker) rate(moves []model.Move, hash uint16) {
+	f := &w.frames[w.ply]
 	p, me := w.play.Pos(), w.me()
 	answer := moveKey(0)
 	if w.ply > 0 && w.s.has(CounterMoves) {
@@ -49,19 +61,40 @@ func (w *worker) rate(moves []model.Move, hash uint16) {
 		}
 	}
 	for i := range min(len(moves), noMove) {
+		if uint16(i) == hash {
+			continue
+		}
 		mv := &moves[i]
-		gain, mover := w.gain(p, mv, me)
-		s := scored{index: uint16(i), gain: gain}
-		switch {
-		case uint16(i) == hash:
-			s.rank = rankHash
-		case gain != 0:
-			s.rank = rateCapture(gain, mover)
-		default:
+		s := scored{index: uint16(i), gain: w.gain(p, mv, me)}
+		if s.gain != 0 {
+			s.rank = rateCapture(s.gain, w.values[mv.Code])
+		} else {
 			s.rank = w.rateQuiet(mv, answer)
 		}
 		f.order = append(f.order, s)
 	}
+}
+
+// rateGains fills the frame's order with the moves that win something at once
+// and leaves the others out. It reports whether there are no others.
+func (w *worker) rateGains(moves []model.Move) bool {
+	f := &w.frames[w.ply]
+	f.order = f.order[:0]
+	p, me := w.play.Pos(), w.me()
+	all := len(moves) > 0
+	for i := range min(len(moves), noMove) {
+		mv := &moves[i]
+		if len(mv.Steps) == 0 && (mv.To == model.NoSquare || p.Board[mv.To] == 0) {
+			all = false
+			continue
+		}
+		gain := w.gain(p, mv, me)
+		all = all && gain != 0
+		if gain > 0 {
+			f.order = append(f.order, scored{index: uint16(i), gain: gain, rank: rateCapture(gain, w.values[mv.Code])})
+		}
+	}
+	return all
 }
 
 func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {

@@ -40,9 +40,12 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	if len(moves) == 0 {
 		return w.stuck()
 	}
-	w.rate(moves, noMove)
-	if !forced && w.s.traits.compulsory && n < 2*maxQuiet && allGain(f.order) {
+	if !forced && w.rateGains(moves) && w.s.traits.compulsory && n < 2*maxQuiet {
 		forced, best, alpha = true, -infinite, open
+	}
+	if forced {
+		f.order = f.order[:0]
+		w.rate(moves, noMove)
 	}
 	return w.captures(moves, alpha, beta, best, n, forced)
 }
@@ -52,24 +55,12 @@ func (w *worker) mustGoOn() bool {
 	return w.play.Pos().Cont != model.NoSquare || w.inCheck()
 }
 
-func allGain(order []scored) bool {
-	for i := range order {
-		if order[i].gain == 0 {
-			return false
-		}
-	}
-	return len(order) > 0
-}
-
 // captures searches the moves that gain something, or all if forced.
 func (w *worker) captures(moves []model.Move, alpha, beta, best Score, n int, forced bool) Score {
 	const margin = 150 // what placement can change by one capture
 	f := &w.frames[w.ply]
 	for i := range f.order {
 		c := pick(f.order, i)
-		if !forced && c.rank < rankWinning {
-			break
-		}
 		if !forced && f.static+Score(c.gain)+margin <= alpha {
 			continue
 		}

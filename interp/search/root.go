@@ -17,7 +17,9 @@ type rootMove struct {
 // listRoot takes the legal moves of the root, the most promising first.
 func (w *worker) listRoot() {
 	moves := w.play.Moves()
-	w.rate(moves, w.probe(w.key()).move)
+	hash := w.probe(w.key()).move
+	w.first(moves, hash)
+	w.rate(moves, hash)
 	f := &w.frames[0]
 	w.root = w.root[:0]
 	for i := range f.order {

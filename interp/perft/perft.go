@@ -15,12 +15,13 @@ import (
 
 // A Counter counts from positions of one game.
 type Counter struct {
-	m     *interp.Model
-	exec  interp.Executor
-	turns bool
-	stack []level // by depth in plies
-	ctx   context.Context
-	ticks int
+	m      *interp.Model
+	exec   interp.Executor
+	turns  bool
+	stack  []level // by depth in plies
+	ctx    context.Context
+	ticks  int
+	halted bool // the context has ended
 }
 
 // level is the memory of one ply of the tree.
@@ -54,7 +55,7 @@ func (c *Counter) Count(ctx context.Context, p *interp.Position, depth int) (int
 
 // Divide returns the number of leaves by first ply, in generation order.
 func (c *Counter) Divide(ctx context.Context, p *interp.Position, depth int) ([]Branch, error) {
-	c.ctx = ctx
+	c.ctx, c.halted = ctx, ctx.Err() != nil
 	root := c.level(0)
 	p.Copy(&root.pos)
 	if depth < 1 || c.ended(&root.pos) {
@@ -99,6 +100,7 @@ func (c *Counter) below(n int, mv *interp.Move, depth int) int64 {
 		return 0
 	}
 	if own, ok := c.exec.(counter); ok && !c.turns && depth <= ownDepth {
+		c.halted = c.ctx.Err() != nil
 		return int64(own.Perft(&to.pos, depth))
 	}
 	c.exec.Moves(&to.pos, &to.list)
@@ -135,8 +137,11 @@ func (c *Counter) ended(p *interp.Position) bool {
 	return c.m.Outcome(p).Verdict != model.Undecided
 }
 
-// stopped looks at the context now and then.
+// stopped reports whether the context has ended; it looks now and then.
 func (c *Counter) stopped() bool {
 	c.ticks++
-	return c.ticks&1023 == 0 && c.ctx.Err() != nil
+	if c.ticks&1023 == 0 && c.ctx.Err() != nil {
+		c.halted = true
+	}
+	return c.halted
 }

@@ -26,6 +26,7 @@ var turnPerfts = []struct {
 	{"english-draughts", "", []int{7, 49, 302, 1469, 7361, 36768, 179740}},
 	{"international-draughts", "", []int{9, 81, 658, 4265, 27117}},
 	{"international-draughts", "Brazilian draughts", []int{7, 49, 302, 1469, 7473, 37628}},
+	{"russian-draughts", "", []int{7, 49, 302, 1469, 7482, 37986}},
 	{"alquerque", "Alquerque with single captures", []int{4, 8, 33, 210, 1430, 10262, 81306}},
 
 	{"breakthrough", "", []int{22, 484, 11132, 256036}},

@@ -32,7 +32,10 @@ type commands struct {
 	Xboard  xboardCmd  `cmd:"" name:"xboard" help:"Speak XBoard's engine protocol on stdin and stdout."`
 	Uci     uciCmd     `cmd:"" name:"uci" help:"Speak the UCI engine protocol on stdin and stdout."`
 	Eval    evalCmd    `cmd:"" help:"Show what the static evaluation of a position is made of."`
+	Bench   benchCmd   `cmd:"" help:"Measure how fast games run: random games and perft."`
+	Disasm  disasmCmd  `cmd:"" help:"Show what the move blocks of a game have become, and what runs them."`
 	Values  valuesCmd  `cmd:"" help:"Show what the pieces are found to be worth."`
+	Tune    tuneCmd    `cmd:"" help:"Improve the values of a game by self-play, and store them."`
 }
 
 // Exit statuses.

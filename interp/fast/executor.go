@@ -37,6 +37,7 @@ type depthScratch struct {
 type view struct {
 	kernel  plan.Kernel
 	problem string
+	rest    restTable // what the kernel leaves to graphs
 }
 
 //go:generate go run ./gen
@@ -102,7 +103,7 @@ func (e *Executor) newView(turn int16) *view {
 	if len(side.Royal) > 0 {
 		e.watch[t.As] = k.Clone()
 	}
-	return &view{kernel: k}
+	return &view{kernel: k, rest: h.rest}
 }
 
 // unfit says why the turns of an entry of the turn order can't be run by a

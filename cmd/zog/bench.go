@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"zog/interp"
+	"zog/interp/fast"
+	"zog/interp/perft"
+	"zog/rules"
+)
+
+type benchCmd struct {
+	Games   []string      `arg:"" optional:"" help:"The games to measure; all embedded ones if none is given."`
+	Variant string        `placeholder:"N|TITLE" help:"Which game or variant of each file."`
+	Time    time.Duration `default:"500ms" help:"How long each measurement runs."`
+	JSON    bool          `name:"json" help:"Print one object a game."`
+}
+
+// measured is what bench finds out about a game. Its names are a promise.
+type measured struct {
+	Game    string         `json:"game"`
+	Title   string         `json:"title"`
+	Compile float64        `json:"compile_seconds"` // rules to kernels
+	Memory  float64        `json:"memory_mb"`       // what model and executor hold
+	Kernel  string         `json:"kernel"`          // of the first turn: its name, or why there is none
+	Layers  map[string]int `json:"layers"`          // blocks, counted by piece, player and square
+	Playout float64        `json:"plies_per_second"`
+	Depth   int            `json:"depth"`
+	Perft   float64        `json:"nodes_per_second"`
+}
+
+// Run measures and prints.
+func (c *benchCmd) Run(e *env) error {
+	games := c.Games
+	if len(games) == 0 {
+		all, err := rules.Games()
+		if err != nil {
+			return err
+		}
+		for _, g := range all {
+			games = append(games, g.Name)
+		}
+	}
+	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	if !c.JSON {
+		fmt.Fprintln(w, "game\tcompile s\tMB\tplayout M plies/s\tperft M nodes/s\tdepth\tblocks by layer\tkernel\t")
+	}
+	for _, name := range games {
+		r, err := c.measure(name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if c.JSON {
+			if err := e.json(r); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(w, "%s\t%.3f\t%.1f\t%.3f\t%.2f\t%d\t%s\t%s\t\n", r.Game, r.Compile, r.Memory, r.Playout/1e6, r.Perft/1e6, r.Depth, layers(r.Layers), r.Kernel)
+		if err := w.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func layers(counts map[string]int) string {
+	var parts []string
+	for _, l := range []fast.Layer{fast.LayerSets, fast.LayerGraph, fast.LayerJoined, fast.LayerTree} {
+		if n := counts[string(l)]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, l))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (c *benchCmd) measure(name string) (measured, error) {
+	before := heap()
+	start := time.Now()
+	s, err := gameArg{Game: name, Variant: c.Variant}.compile()
+	if err != nil {
+		return measured{}, err
+	}
+	exec := fast.New(s.model)
+	exec.Prepare()
+	r := measured{Game: name, Title: s.rules.Title, Compile: time.Since(start).Seconds()}
+	r.Memory = max(0, heap()-before)
+	var problem string
+	if r.Kernel, problem = exec.Kernel(0); problem != "" {
+		r.Kernel = "none: " + problem
+	}
+	r.Playout = c.playouts(s.model, exec)
+	r.Depth, r.Perft, err = c.perft(s.model, exec)
+	r.Layers = make(map[string]int)
+	for l, n := range exec.Summary() {
+		r.Layers[string(l)] = n
+	}
+	return r, err
+}
+
+// maxPlies ends a playout that does not end by itself.
+const maxPlies = 1000
+
+// playouts returns the plies a second of random games.
+func (c *benchCmd) playouts(m *interp.Model, exec *fast.Executor) float64 {
+	start := m.Start()
+	games := exec.NewPlayout(1)
+	plies := 0
+	began := time.Now()
+	for time.Since(began) < c.Time {
+		n, _ := games.Play(start, maxPlies)
+		plies += n
+		if n == 0 {
+			break
+		}
+	}
+	return float64(plies) / time.Since(began).Seconds()
+}
+
+// perft counts ever deeper until the time is used up, and returns the depth
+// that took longest and its speed.
+func (c *benchCmd) perft(m *interp.Model, exec *fast.Executor) (depth int, speed float64, err error) {
+	var spent time.Duration
+	for d := 1; d <= maxBenchDepth; d++ {
+		ctx, cancel := context.WithTimeout(context.Background(), 4*c.Time)
+		began := time.Now()
+		n, err := perft.New(m, exec, false).Count(ctx, m.Start(), d)
+		took := time.Since(began)
+		cancel()
+		switch {
+		case ctx.Err() == context.DeadlineExceeded && err != nil:
+			return depth, speed, nil
+		case err != nil:
+			return depth, speed, err
+		case n == 0:
+			return depth, speed, nil
+		}
+		depth, speed = d, float64(n)/max(took.Seconds(), 1e-9)
+		if spent += took; spent > c.Time/4 {
+			break
+		}
+	}
+	return depth, speed, nil
+}
+
+const maxBenchDepth = 30
+
+// heap returns the megabytes in use.
+func heap() float64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc) / (1 << 20)
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"fmt"
+
+	"zog/interp/fast"
+	"zog/interp/model"
+)
+
+type disasmCmd struct {
+	gameArg
+	Piece  string `help:"Only this piece type."`
+	Player string `help:"Only pieces of this player."`
+	At     string `placeholder:"SQ" help:"The square the blocks start on; every square if not given."`
+	JSON   bool   `name:"json" help:"Print one object a block."`
+}
+
+// disassembled is what a block has become. Its names are a promise.
+type disassembled struct {
+	Piece  string   `json:"piece"`
+	Player string   `json:"player"`
+	At     string   `json:"at"`
+	Block  int      `json:"block"`
+	Drop   bool     `json:"drop"`
+	Where  string   `json:"where"`
+	Type   string   `json:"type"` // move type, "" for none
+	Layer  string   `json:"layer"`
+	Reason string   `json:"reason"` // why no faster layer runs it
+	Code   []string `json:"code"`
+}
+
+// Run shows what move blocks have become and which layer runs them.
+func (c *disasmCmd) Run(e *env) error {
+	s, err := c.compile()
+	if err != nil {
+		return err
+	}
+	exec := fast.New(s.model)
+	if !c.JSON {
+		c.turns(e, s, exec)
+	}
+	types, err := c.pick(c.Piece, len(s.model.Types), s.model.TypeByName)
+	if err != nil {
+		return usagef("--piece: %w", err)
+	}
+	players, err := c.pick(c.Player, len(s.model.Players), s.model.PlayerByName)
+	if err != nil {
+		return usagef("--player: %w", err)
+	}
+	squares, err := c.pick(c.At, len(s.model.Squares), func(name string) (int, bool) {
+		sq, ok := s.model.Square(name)
+		return int(sq), ok
+	})
+	if err != nil {
+		return usagef("--at: %w", err)
+	}
+	for _, t := range types {
+		for _, p := range players {
+			for _, sq := range squares {
+				if err := c.blocks(e, s, exec, t, p, model.Square(sq)); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// pick returns the index of a name, or all of them if there is no name.
+func (c *disasmCmd) pick(name string, n int, find func(string) (int, bool)) ([]int, error) {
+	if name != "" {
+		i, ok := find(name)
+		if !ok {
+			return nil, fmt.Errorf("the game has no %q", name)
+		}
+		return []int{i}, nil
+	}
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all, nil
+}
+
+// turns says what runs each entry of the turn order.
+func (c *disasmCmd) turns(e *env, s *session, exec *fast.Executor) {
+	for i, t := range s.model.Turns {
+		name, problem := exec.Kernel(i)
+		if problem != "" {
+			name = "no kernel: " + problem
+		}
+		fmt.Fprintf(e.out, "turn %d, %s: %s\n", i+1, s.model.Players[t.Player].Name, name)
+	}
+}
+
+func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq model.Square) error {
+	for _, l := range exec.Disassemble(t, p, sq) {
+		if l.Layer == fast.LayerNone && c.At == "" {
+			continue
+		}
+		r := disassembled{
+			Piece: s.model.TypeName(t), Player: s.model.Players[p].Name, At: s.model.SquareName(sq), Block: l.Block, Drop: l.Drop,
+			Where: l.Where, Type: l.Type, Layer: string(l.Layer), Reason: l.Reason, Code: l.Code,
+		}
+		if c.JSON {
+			if err := e.json(r); err != nil {
+				return err
+			}
+			continue
+		}
+		r.print(e)
+	}
+	return nil
+}
+
+func (r *disassembled) print(e *env) {
+	kind := "moves"
+	if r.Drop {
+		kind = "drops"
+	}
+	fmt.Fprintf(e.out, "\n%s of %s at %s, %s block %d (%s): %s", r.Piece, r.Player, r.At, kind, r.Block, r.Where, r.Layer)
+	if r.Reason != "" {
+		fmt.Fprintf(e.out, " (%s)", r.Reason)
+	}
+	fmt.Fprintln(e.out)
+	for _, line := range r.Code {
+		fmt.Fprintf(e.out, "\t%s\n", line)
+	}
+}

@@ -1,0 +1,278 @@
+package fast
+
+import (
+	"fmt"
+	"strings"
+
+	"zog/interp/model"
+	"zog/interp/notation"
+)
+
+// A Layer says what runs a block.
+type Layer string
+
+const (
+	LayerNone   Layer = "nothing"      // the block gives no move from there
+	LayerSets   Layer = "sets"         // a kernel, by bit sets
+	LayerGraph  Layer = "graph"        // a decision graph with ready moves
+	LayerJoined Layer = "joined graph" // a decision graph that gathers effects as it runs
+	LayerTree   Layer = "tree walker"
+)
+
+// A Listing shows what one block has become for one piece on one square.
+type Listing struct {
+	Block  int    // from 1, in the order of the rules
+	Drop   bool   // a block of (drops ...)
+	Where  string // file:line:column of the block
+	Type   string // its move type, "" if it has none
+	Layer  Layer
+	Reason string   // why a higher layer does not run it, if so
+	Code   []string // the graph, one node a line
+}
+
+// Disassemble lists the blocks of a piece type of a player on a square.
+func (e *Executor) Disassemble(typ, player int, sq model.Square) []Listing {
+	var list []Listing
+	c := e.m.Code(typ, player)
+	e.gen.pr.movesOf(c, sq)
+	for i := range e.m.Types[typ].Moves {
+		b := &e.m.Types[typ].Moves[i]
+		list = append(list, e.listing(i, b, c, sq, false))
+	}
+	for i := range e.m.Types[typ].Drops {
+		b := &e.m.Types[typ].Drops[i]
+		list = append(list, e.listing(i, b, c, sq, true))
+	}
+	return list
+}
+
+func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square, drop bool) Listing {
+	l := Listing{Block: i + 1, Drop: drop, Where: b.Rules.Loc.String(), Layer: LayerNone}
+	if b.MoveType != model.AnyType {
+		l.Type = e.m.Rules.Names.Text(e.m.MoveTypes[b.MoveType])
+	}
+	entries := e.gen.pr.movesOf(c, sq)
+	if drop {
+		entries = e.gen.pr.dropOf(c, i, sq)
+	}
+	for k := range entries {
+		en := &entries[k]
+		if en.block != b {
+			continue
+		}
+		l.Reason = en.problem
+		switch {
+		case en.root == walkTree:
+			l.Layer = LayerTree
+			return l
+		case !en.exact:
+			l.Layer = LayerJoined
+		default:
+			l.Layer, l.Reason = e.layerOf(en, c, sq, drop)
+		}
+		l.Code = e.gen.pr.graph.text(e.m, e.gen.pr.spec.sets, en.root)
+	}
+	return l
+}
+
+// layerOf says whether a kernel runs an exact block in the first turn of its
+// player that can use it, and why not.
+func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) (Layer, string) {
+	reason := "its player has no turn"
+	for i, t := range e.m.Turns {
+		if t.As != e.m.OwnerOf(c) || t.MoveType != model.AnyType && t.MoveType != en.moveType {
+			continue
+		}
+		v := e.view(int16(i))
+		if v.kernel == nil {
+			reason = v.problem
+			continue
+		}
+		left := v.rest.moves
+		if drop {
+			left = v.rest.drops
+		}
+		for _, other := range left[v.rest.at(c, sq)] {
+			if other == en {
+				return LayerGraph, "more than steps, leaps and rides to squares that are empty or hold an enemy"
+			}
+		}
+		return LayerSets, ""
+	}
+	return LayerGraph, reason
+}
+
+// Kernel says what runs the turns of an entry of the turn order: a kernel's
+// name, or the reason why none does.
+func (e *Executor) Kernel(turn int) (name, problem string) {
+	v := e.view(int16(turn))
+	if v.kernel == nil {
+		return "", v.problem
+	}
+	return fmt.Sprintf("sets of %d words", e.m.Words), ""
+}
+
+// Summary counts the blocks of all pieces on all squares by the layer that
+// runs them, as far as they have been compiled.
+func (e *Executor) Summary() map[Layer]int {
+	sum := make(map[Layer]int)
+	left := make(map[*entry]bool)
+	kernels := false
+	for _, v := range e.views {
+		if v == nil || v.kernel == nil {
+			continue
+		}
+		kernels = true
+		for _, table := range [][][]*entry{v.rest.moves, v.rest.drops} {
+			for _, entries := range table {
+				for _, en := range entries {
+					left[en] = true
+				}
+			}
+		}
+	}
+	for i := range e.gen.pr.moves {
+		e.gen.pr.moves[i].tally(sum, left, kernels)
+	}
+	for _, cells := range e.gen.pr.drops {
+		for i := range cells {
+			cells[i].tally(sum, left, kernels)
+		}
+	}
+	return sum
+}
+
+func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
+	for i := range cl.blocks {
+		en := &cl.blocks[i]
+		switch {
+		case en.root == walkTree:
+			sum[LayerTree]++
+		case !en.exact:
+			sum[LayerJoined]++
+		case kernels && !left[en]:
+			sum[LayerSets]++
+		default:
+			sum[LayerGraph]++
+		}
+	}
+}
+
+// text writes a graph, one node a line, each with a number that others refer
+// to; end stands for the end.
+func (g *graph) text(m *model.Model, sets *codeSets, root int32) []string {
+	var order []int32
+	number := map[int32]int{}
+	var visit func(i int32)
+	visit = func(i int32) {
+		if i <= 0 || number[i] > 0 {
+			return
+		}
+		order = append(order, i)
+		number[i] = len(order)
+		visit(g.nodes[i].yes)
+		if g.nodes[i].kind.test() {
+			visit(g.nodes[i].no)
+		}
+	}
+	visit(root)
+	to := func(i int32) string {
+		if i <= 0 {
+			return "end"
+		}
+		return fmt.Sprint(number[i])
+	}
+	var lines []string
+	for k, i := range order {
+		n := &g.nodes[i]
+		line := fmt.Sprintf("%d\t%s", k+1, g.describe(m, sets, n))
+		if n.kind.test() {
+			line += fmt.Sprintf("\t? %s : %s", to(n.yes), to(n.no))
+		} else {
+			line += "\t-> " + to(n.yes)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// describe writes what a node does.
+func (g *graph) describe(m *model.Model, sets *codeSets, n *node) string {
+	at := func() string { return m.SquareName(n.sq) }
+	switch n.kind {
+	case kindEmpty:
+		return "empty " + at()
+	case kindHolds:
+		return at() + " holds " + codeNames(m, sets, setID(n.arg))
+	case kindAttr:
+		return at() + " " + m.Rules.Names.Text(m.Attrs[n.arg])
+	case kindLastFrom:
+		return "last from " + at()
+	case kindLastTo:
+		return "last to " + at()
+	case kindAttacked:
+		return "attacked " + at()
+	case kindDefended:
+		return "defended " + at()
+	case kindOff:
+		return "in store: " + codeName(m, model.Code(n.arg))
+	case kindEmit, kindEmitBy:
+		return "emit " + moveText(m, &g.moves[n.arg])
+	case kindFlag, kindSetFlag:
+		return fmt.Sprintf("%s %d", [...]string{"flag", "set flag"}[n.kind-kindFlag], n.arg)
+	case kindMark, kindSetMark, kindUnmark:
+		return fmt.Sprintf("%s %d %s", [...]string{"mark", "set mark", "clear mark"}[n.kind-kindMark], n.arg, at())
+	case kindEffect:
+		return "effect " + stepText(m, &g.effects[n.arg])
+	case kindCommit:
+		c := &g.commits[n.arg]
+		return "emit " + stepText(m, &c.main) + " and what was gathered"
+	}
+	return "jump"
+}
+
+// codeNames writes a set of codes, the shorter way round.
+func codeNames(m *model.Model, sets *codeSets, id setID) string {
+	var in, out []string
+	for c := 0; c < m.Codes(); c++ {
+		if name := codeName(m, model.Code(c)); sets.has(id, model.Code(c)) {
+			in = append(in, name)
+		} else {
+			out = append(out, name)
+		}
+	}
+	if len(out) < len(in) {
+		return "none of " + strings.Join(out, ", ")
+	}
+	return strings.Join(in, ", ")
+}
+
+func codeName(m *model.Model, c model.Code) string {
+	if c == 0 {
+		return "nothing"
+	}
+	return m.Players[m.OwnerOf(c)].Name + " " + m.TypeName(m.TypeOf(c))
+}
+
+// moveText writes a ready move as it would be on an empty board.
+func moveText(m *model.Model, mv *model.Move) string {
+	p := m.Start()
+	for sq := range p.Board {
+		m.Put(p, model.Square(sq), 0)
+	}
+	for _, s := range append([]model.Step{{Kind: model.StepMove, From: mv.From, Code: mv.Code}}, mv.Steps...) {
+		if s.Kind <= model.StepCopy && s.From != model.NoSquare && s.Code != 0 {
+			p.Board[s.From] = s.Code
+		}
+	}
+	return notation.Text(m, p, mv)
+}
+
+func stepText(m *model.Model, s *model.Step) string {
+	kinds := [...]string{"move", "copy", "drop", "create", "change-type", "change-owner", "flip", "set-attribute", "capture", "promote"}
+	text := kinds[s.Kind]
+	if s.From != model.NoSquare {
+		text += " " + m.SquareName(s.From) + " -"
+	}
+	return text + " " + m.SquareName(s.To)
+}

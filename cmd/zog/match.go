@@ -13,12 +13,13 @@ import (
 	"zog/interp"
 	"zog/interp/match"
 	"zog/interp/model"
+	"zog/interp/tune"
 	"zog/interp/zsg"
 )
 
 type matchCmd struct {
 	gameArg
-	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART], or an XBoard engine's command line, or uci: and a UCI engine's."`
+	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's."`
 	Black   string `required:"" placeholder:"SPEC" help:"The second player; they swap seats after each game."`
 	Games   int    `default:"10" placeholder:"N" help:"How many games."`
 	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`
@@ -59,6 +60,18 @@ func (c *matchCmd) players(m *interp.Model) ([2]match.Player, error) {
 		spec, err := match.ParseSpec(text)
 		if err != nil {
 			return players, usageError{err}
+		}
+		if spec.Tuned != "" {
+			tuned, err := tune.Read(spec.Tuned)
+			if err == nil && tuned == nil {
+				err = usagef("no tuning in %s", spec.Tuned)
+			}
+			if err == nil {
+				err = tuned.Apply(&spec.Options)
+			}
+			if err != nil {
+				return players, err
+			}
 		}
 		if players[i], err = spec.Open(m); err != nil {
 			if i == 1 {

@@ -1,10 +1,34 @@
 package main
 
 import (
+	"path/filepath"
+
 	"zog/interp/search"
+	"zog/interp/tune"
 )
 
-// searcher returns a Searcher for the session's game.
+// searcher returns a Searcher for the session's game. It uses what zog tune
+// has stored for it, beside the rules or in the user's configuration folder.
 func (s *session) searcher(o search.Options) (*search.Searcher, error) {
+	paths := []string{filepath.Join(s.place.dir, tune.Name(s.rules.Title))}
+	if s.place.dir == "" {
+		paths = nil
+	}
+	if own, err := tuningFile(s.rules.Title); err == nil {
+		paths = append(paths, own)
+	}
+	for _, path := range paths {
+		tuned, err := tune.Read(path)
+		if err != nil {
+			return nil, err
+		}
+		if tuned == nil {
+			continue
+		}
+		if err := tuned.Apply(&o); err != nil {
+			return nil, err
+		}
+		break
+	}
 	return search.New(s.model, o), nil
 }

@@ -153,6 +153,9 @@ func (r *referee) play(play *interp.Play, g *Game, seats [2]Player) (int, error)
 			return -1, nil
 		}
 		moves := play.Moves()
+		if err := play.Fault(); err != nil {
+			return -1, err
+		}
 		if play.Random() {
 			play.Do(moves[r.rng.IntN(len(moves))])
 			continue

@@ -48,5 +48,10 @@ func (o *own) Move(ctx context.Context, play *interp.Play) (model.Move, error) {
 
 func (o *own) Close() error { return nil }
 
+// NewPlayer makes a player of a searcher, at its best within the limits.
+func NewPlayer(name string, s *search.Searcher, limits search.Limits) Player {
+	return &own{name: name, search: s, limits: limits}
+}
+
 // think is the time of one move where a spec gives none.
 const think = 100 * time.Millisecond

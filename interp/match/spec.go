@@ -26,6 +26,7 @@ type Spec struct {
 	Options  search.Options
 	Level    search.Level
 	Variant  string            // what the engine calls the game; "" to find out by the title
+	Tuned    string            // file of a tuning, for the caller to apply to Options; "" for none
 	Settings map[string]string // options for an external engine
 }
 
@@ -76,6 +77,8 @@ func (s *Spec) set(name, value string) error {
 		s.Options.Method, err = search.ParseMethod(value)
 	case "variant":
 		s.Variant = value
+	case "tuned":
+		s.Tuned = value
 	case "without":
 		s.Options.Without, err = search.ParseFeatures(value)
 	default:

@@ -20,6 +20,7 @@ type Options struct {
 	Seed    uint64   // of what is random: playouts, doubts of weak levels
 	Without Features // what to leave out, to measure what it is worth
 	Eval    eval.Options
+	Judge   *eval.Evaluator // instead of one made by Eval, to spare measuring again
 }
 
 // Features are the parts of the search that can be left out. A match between
@@ -115,7 +116,10 @@ func New(m *model.Model, opts Options) *Searcher {
 		opts.Hash = 64
 	}
 	opts.Threads = max(1, opts.Threads)
-	return &Searcher{m: m, opts: opts, eval: eval.New(m, opts.Eval), table: newTable(opts.Hash), traits: traitsOf(m)}
+	if opts.Judge == nil {
+		opts.Judge = eval.New(m, opts.Eval)
+	}
+	return &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m)}
 }
 
 // Evaluator returns what the Searcher knows of piece and square values.

@@ -13,6 +13,7 @@ type Options struct {
 // An Evaluator is what is known of one game. Immutable; shared by goroutines.
 type Evaluator struct {
 	m       *model.Model
+	sample  *sample
 	weights Weights
 
 	types  []typeWorth // by type
@@ -34,23 +35,36 @@ type Evaluator struct {
 
 // New measures a game. The same options give the same Evaluator.
 func New(m *model.Model, o Options) *Evaluator {
-	e := &Evaluator{m: m, squares: len(m.Squares), weights: DefaultWeights()}
+	s := takeSample(m, o.Seed)
+	probe(m, s)
+	w := DefaultWeights()
 	if o.Weights != nil {
-		e.weights = *o.Weights
+		w = *o.Weights
 	}
+	return judge(m, s, w)
+}
+
+// With returns an Evaluator of the same game with other weights. It does not
+// measure again, so it is quick.
+func (e *Evaluator) With(w Weights) *Evaluator { return judge(e.m, e.sample, w) }
+
+// Weights returns the weights in use.
+func (e *Evaluator) Weights() Weights { return e.weights }
+
+// judge makes an Evaluator of what was measured and the weights.
+func judge(m *model.Model, s *sample, w Weights) *Evaluator {
+	e := &Evaluator{m: m, sample: s, squares: len(m.Squares), weights: w}
 	codes := m.Codes()
 	e.owners = make([]int16, codes)
 	for c := 1; c < codes; c++ {
 		e.owners[c] = int16(m.OwnerOf(model.Code(c)))
 	}
-	s := takeSample(m, o.Seed)
-	reach := probe(m, s)
 	e.aims = readAims(m)
 	e.material = s.material()
 	e.valueTypes(s)
 	e.valueCodes()
-	e.placePieces(s, reach)
-	e.lines = findPatterns(m, e.weights.Pattern)
+	e.placePieces(s.reach)
+	e.lines = findPatterns(m, w.Pattern)
 	e.royal = newRoyalty(m)
 	e.mobile = e.moveWorth(s)
 	for _, c := range m.Start().Board {

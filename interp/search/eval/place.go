@@ -9,7 +9,7 @@ import (
 
 // placePieces fills the placement tables: for every code and square its value
 // there, when the board is full and when it is nearly empty.
-func (e *Evaluator) placePieces(s *sample, r *reach) {
+func (e *Evaluator) placePieces(r *reach) {
 	n := e.m.Codes() * e.squares
 	e.mid, e.end = make([]int16, n), make([]int16, n)
 	weight := r.importance()

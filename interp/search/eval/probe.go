@@ -147,7 +147,7 @@ const probeLimit = 30_000
 
 // probe tries every kind of piece that moves alone on every square, and again
 // among enemies, and adds what it finds to the sample's reach.
-func probe(m *model.Model, s *sample) *reach {
+func probe(m *model.Model, s *sample) {
 	types := s.ordinary()
 	for t := range m.Types {
 		for p := range m.Players {
@@ -157,7 +157,7 @@ func probe(m *model.Model, s *sample) *reach {
 		}
 	}
 	if 2*len(types)*len(m.Players)*len(m.Squares) > probeLimit {
-		return s.reach
+		return
 	}
 	empty := m.Start()
 	for sq := range empty.Board {
@@ -176,7 +176,6 @@ func probe(m *model.Model, s *sample) *reach {
 			}
 		}
 	}
-	return s.reach
 }
 
 // seenTurn reports whether an earlier turn is of the same kind.

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"zog/interp/match"
+	"zog/interp/tune"
+)
+
+type tuneCmd struct {
+	gameArg
+	Rounds int    `default:"30" placeholder:"N" help:"Rounds of self-play, each of which moves all weights a little."`
+	Games  int    `default:"8" placeholder:"N" help:"Games of a round."`
+	Proof  int    `default:"40" placeholder:"N" help:"Games of the match that shows the gain."`
+	Nodes  int64  `default:"2000" placeholder:"N" help:"Positions looked at for a move."`
+	Seed   uint64 `default:"1" help:"Seed: the same one gives the same result."`
+	Out    string `placeholder:"FILE" help:"Where to store the result; in the user's configuration folder if not given."`
+	JSON   bool   `name:"json" help:"Print the result as JSON."`
+}
+
+// Run tunes a game by self-play and stores the result for the search to use.
+func (c *tuneCmd) Run(e *env) error {
+	s, err := c.open()
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	tuned, err := tune.Run(ctx, s.model, tune.Config{
+		Rounds: c.Rounds, Games: c.Games, Proof: c.Proof, Nodes: c.Nodes, Seed: c.Seed,
+		Tell: func(round int, score match.Score) {
+			if terminal(e.err) {
+				fmt.Fprintf(e.err, "\rround %d/%d  %.1f%% ", round, c.Rounds, 100*score.Share())
+			}
+		},
+	})
+	if terminal(e.err) {
+		fmt.Fprintln(e.err)
+	}
+	if err != nil {
+		return err
+	}
+	out := c.Out
+	if out == "" {
+		if out, err = tuningFile(s.rules.Title); err != nil {
+			return err
+		}
+	}
+	if err := tuned.Write(out); err != nil {
+		return err
+	}
+	if c.JSON {
+		return e.json(tuned)
+	}
+	fmt.Fprintf(e.out, "method %s\n", tuned.Method)
+	if n := tuned.Score.Games(); n > 0 {
+		verdict := "the untuned weights stay"
+		if tuned.Kept {
+			verdict = "the tuned weights are kept"
+		}
+		fmt.Fprintf(e.out, "tuned against untuned: %d wins, %d draws, %d losses: %.1f%%, Elo %+.0f ± %.0f: %s\n",
+			tuned.Score.Wins, tuned.Score.Draws, tuned.Score.Losses, 100*tuned.Score.Share(), tuned.Elo, tuned.Bar, verdict)
+	}
+	_, err = fmt.Fprintf(e.out, "stored in %s\n", out)
+	return err
+}
+
+// tuningFile is where the tuning of a game is kept in the user's
+// configuration folder.
+func tuningFile(title string) (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("store tuning: %w", err)
+	}
+	return filepath.Join(dir, "zog", tune.Name(title)), nil
+}

@@ -131,7 +131,7 @@ func load(e *Entry) (*Rules, error) {
 		return nil, errors.New("there is no game in " + e.Name)
 	}
 	for _, g := range program.Games {
-		r.games = append(r.games, &Game{Entry: e, Rules: g, idle: make(chan *search.Searcher, 1)})
+		r.games = append(r.games, &Game{Entry: e, Rules: g, idle: make(chan *search.Searcher, 2)})
 	}
 	return r, nil
 }

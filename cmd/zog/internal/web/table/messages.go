@@ -201,7 +201,7 @@ func (t *Table) result() *Result {
 	r := t.play.Result()
 	names := map[model.Verdict]string{model.Won: "won", model.Lost: "lost", model.Drawn: "drawn"}
 	if name, ok := names[r.Verdict]; ok {
-		return &Result{Verdict: name, Player: r.Player, Reason: r.Reason}
+		return &Result{Verdict: name, Player: r.Player, Reason: reasonOf(t.m, r)}
 	}
 	return nil
 }

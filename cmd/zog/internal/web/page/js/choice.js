@@ -5,7 +5,7 @@
 const DROP = 2;
 const PASS = 3;
 
-export const isDrop = (move) => move.k === DROP;
+const isDrop = (move) => move.k === DROP;
 export const isPass = (move) => move.k === PASS;
 
 /** The pass among the moves, if there is one. */

@@ -14,7 +14,7 @@ export function chooseFile() {
 }
 
 /** Opens a rules file, an archive, or a saved game. */
-export async function openFile(file) {
+async function openFile(file) {
   const name = encodeURIComponent(file.name);
   if (/\.zsg$/i.test(file.name)) {
     const made = await attempt(() => upload(`/api/saves?name=${name}&game=${encodeURIComponent(current)}`, file));

@@ -37,12 +37,13 @@ function ago(time) {
   return new Date(time).toLocaleDateString();
 }
 
-/** The entries that have all the words, by family. */
+/** The entries that have all the words, by family: files of one's own first. */
 function families(entries, words) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const hit = (e) => wanted.every((w) => `${e.name} ${e.family} ${e.summary}`.toLowerCase().includes(w));
   const groups = new Map();
-  for (const e of entries.filter(hit)) {
+  const own = (e) => e.origin !== "embedded";
+  for (const e of entries.filter(hit).sort((a, b) => own(b) - own(a))) {
     if (!groups.has(e.family)) groups.set(e.family, []);
     groups.get(e.family).push(e);
   }
@@ -53,5 +54,11 @@ function families(entries, words) {
 function card(entry) {
   return h("a", { class: "card", href: `#/new/${entry.id}` },
     h("span", { class: "picture" }, h("img", { src: `/api/games/${entry.id}/preview`, alt: "", loading: "lazy" })),
-    h("b", {}, entry.name), h("small", {}, entry.summary));
+    h("b", {}, entry.name), h("small", {}, summary(entry)));
+}
+
+/** What is said of a game, without its name once more. */
+function summary({ name, summary }) {
+  const text = summary.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? summary.slice(name.length + 2) : summary;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,29 +1,10 @@
 // What is going on, in plain words.
 
-const reasons = [
-  [/^checkmated/, () => "checkmate"],
-  [/^stalemated/, () => "stalemate"],
-  [/^repetition/, () => "the position has come up again"],
-  [/^captured (.+)/, (m) => `${m[1]} was captured`],
-  [/^pieces-remaining (\d+)(.*)/, (m) => (m[1] === "0" ? `no pieces${m[2]} left` : `${m[1]} pieces${m[2]} left`)],
-  [/^total-piece-count/, () => "the count of pieces is reached"],
-  [/^relative-config/, () => "the winning pattern is made"],
-  [/^absolute-config/, () => "the goal is reached"],
-];
-
-export function reasonText(reason) {
-  for (const [pattern, words] of reasons) {
-    const match = pattern.exec(reason ?? "");
-    if (match) return words(match);
-  }
-  return reason ?? "";
-}
-
 function resultText(sheet, result) {
   const name = (i) => sheet.players[i].name;
   const active = sheet.players.map((_, i) => i).filter((i) => !sheet.players[i].random && !sheet.players[i].neutral);
   const other = active.length === 2 ? active.find((i) => i !== result.player) : undefined;
-  const why = result.reason ? `: ${reasonText(result.reason)}` : "";
+  const why = result.reason ? `: ${result.reason}` : "";
   switch (result.verdict) {
     case "won":
       return active.length === 1 ? `Solved${why}` : `${name(result.player)} wins${why}`;

@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-export const levels = [
+const levels = [
   { name: "Beginner", seconds: 0.3, depth: 1 },
   { name: "Easy", seconds: 0.5, depth: 3 },
   { name: "Medium", seconds: 1, depth: 6 },
@@ -31,7 +31,7 @@ const valueOf = (seat) => {
   return `level${level < 0 ? 2 : level}`;
 };
 
-export function seatOf(value) {
+function seatOf(value) {
   if (!value.startsWith("level")) return { kind: value };
   return { kind: "computer", ...strength(Number(value.slice(5))) };
 }

@@ -1,0 +1,100 @@
+package coord_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/coord"
+	"zog/rules"
+	"zog/zrf"
+)
+
+func load(t *testing.T, file string) *interp.Model {
+	t.Helper()
+	program, list := zrf.Load(rules.FS, file)
+	require.NoError(t, list.Err())
+	g, err := program.Find("")
+	require.NoError(t, err)
+	m, err := interp.Compile(g)
+	require.NoError(t, err)
+	return m
+}
+
+func TestMoves(t *testing.T) {
+	m := load(t, "chess.zrf")
+	n := coord.New(m)
+	play := interp.NewPlay(m)
+	for _, text := range []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "e1g1"} {
+		require.NoError(t, n.Play(play, text))
+	}
+	require.Equal(t, "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b - - 0 1", n.FEN(play.Pos()))
+	require.ErrorContains(t, n.Play(play, "e8g8"), `"e8g8" is no legal move`)
+}
+
+func TestPromotions(t *testing.T) {
+	m := load(t, "chess.zrf")
+	n := coord.New(m)
+	p, err := n.Parse("8/P6k/8/8/8/8/8/K7 w - -")
+	require.NoError(t, err)
+	moves := interp.NewPlayFrom(m, p).Moves()
+	i, err := n.Find(moves, "a7a8n")
+	require.NoError(t, err)
+	require.Equal(t, "a7a8n", n.Text(&moves[i]))
+	_, err = n.Find(moves, "a7a8")
+	require.ErrorContains(t, err, "say what the piece becomes")
+}
+
+func TestDrops(t *testing.T) {
+	m := load(t, "tic-tac-toe.zrf")
+	n := coord.New(m)
+	play := interp.NewPlay(m)
+	mv := play.Moves()[0]
+	text := n.Text(&mv)
+	require.Contains(t, text, "@")
+	i, err := n.Find(play.Moves(), text)
+	require.NoError(t, err)
+	require.Zero(t, i)
+}
+
+// TestFEN: what is written is read again, and the castling field counts.
+func TestFEN(t *testing.T) {
+	m := load(t, "chess.zrf")
+	n := coord.New(m)
+	start := n.FEN(m.Start())
+	require.Equal(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", start)
+	for _, fen := range []string{start, "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1"} {
+		p, err := n.Parse(fen)
+		require.NoError(t, err)
+		require.Equal(t, fen, n.FEN(p))
+	}
+	for rights, castlings := range map[string]int{"KQkq": 2, "K": 1, "Qk": 1, "-": 0} {
+		p, err := n.Parse("r3k2r/8/8/8/8/8/8/R3K2R w " + rights)
+		require.NoError(t, err)
+		count := 0
+		moves := interp.NewPlayFrom(m, p).Moves()
+		for i := range moves {
+			if text := n.Text(&moves[i]); text == "e1g1" || text == "e1c1" {
+				count++
+			}
+		}
+		require.Equal(t, castlings, count, rights)
+	}
+}
+
+func TestBadFEN(t *testing.T) {
+	n := coord.New(load(t, "chess.zrf"))
+	for fen, want := range map[string]string{
+		"":                                     "at least a board",
+		"8/8/8 w":                              "3 ranks, the board 8",
+		"8/8/8/8/8/8/8/9 w":                    "rank 1 of the FEN: 9 files",
+		"8/8/8/8/8/8/8/7z w":                   `no piece has the letter 'z'`,
+		"8/8/8/8/8/8/8/8 x":                    "the side to move is w or b",
+		"8/8/8/8/8/8/8/ppppppppp w":            "more than 8 files",
+		"99999999999999999999/8/8/8/8/8/8/8 w": "out of range",
+	} {
+		_, err := n.Parse(fen)
+		require.ErrorContains(t, err, want, fen)
+	}
+}

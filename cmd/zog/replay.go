@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"zog/interp"
@@ -116,7 +117,8 @@ func (r *replayer) replay(file string) *replayed {
 func located(file string, err error) string {
 	var save *zsg.Error
 	var list diag.List
-	if errors.As(err, &save) || errors.As(err, &list) {
+	var open *fs.PathError
+	if errors.As(err, &save) || errors.As(err, &list) || errors.As(err, &open) {
 		return err.Error()
 	}
 	return file + ": " + err.Error()
@@ -150,6 +152,10 @@ func (r *replayer) run(rec *replayed) error {
 	if err != nil {
 		return err
 	}
+	if err := play.Fault(); err != nil {
+		clear(r.games) // the executor that the game's plays share has stopped
+		return err
+	}
 	rec.Replayed, rec.Numbers, rec.Loose = out.Replayed, len(out.Numbers), len(out.Loose)
 	rec.Early = out.EndedAt >= 0 && out.EndedAt < rec.Moves
 	rec.Result = resultText(g.model, play.Result())
@@ -161,7 +167,7 @@ func (r *replayer) run(rec *replayed) error {
 		}
 		return &zsg.Error{File: rec.File, Line: mis.Line, Column: 1, Message: message}
 	}
-	return play.Fault()
+	return nil
 }
 
 // game returns the compiled game of a title.

@@ -3,7 +3,8 @@ package search
 import "zog/interp/model"
 
 // gain is what a move wins or loses at once for the player who makes it, in
-// the evaluator's units: pieces captured, promoted, created and turned over.
+// the evaluator's units: pieces captured, promoted, created, turned over and
+// taken in hand. A drop as such gains nothing.
 func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 	if mv.Kind == model.Pass {
 		return 0
@@ -13,76 +14,45 @@ func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 		if taken == 0 || mv.To == mv.From {
 			return 0
 		}
-		return w.taking(taken, me)
+		return w.taking(taken, me) - w.stored(taken, me)
 	}
+	w.effects.Find(w.m, p, mv)
 	var sum int32
-	for i := range mv.Steps {
-		sum += w.stepGain(p, mv, &mv.Steps[i], me)
+	for i := range w.effects.Changes {
+		c := &w.effects.Changes[i]
+		if c.Old != c.Now {
+			sum += w.taking(c.Old, me) - w.taking(c.Now, me)
+		}
+	}
+	for _, c := range w.effects.Taken {
+		sum -= w.stored(c, me)
+	}
+	if mv.Kind == model.Drop {
+		sum += w.taking(mv.Code, me)
 	}
 	return sum
 }
 
-func (w *worker) stepGain(p *model.Position, mv *model.Move, s *model.Step, me int) int32 {
-	there := p.Board[s.To]
-	switch s.Kind {
-	case model.StepMove, model.StepCopy, model.StepDrop:
-		if there == 0 || lifts(mv.Steps, s.To) {
-			return 0
-		}
-		return w.taking(there, me)
-	case model.StepCreate:
-		var sum int32
-		if there != 0 && !lifts(mv.Steps, s.To) {
-			sum = w.taking(there, me)
-		}
-		return sum - w.taking(s.Code, me)
-	case model.StepCapture:
-		if there == 0 || lifts(mv.Steps, s.To) {
-			// The mover itself, or a piece that came here in this move.
-			if s.To == mv.To {
-				return w.taking(mv.Code, me)
-			}
-			return 0
-		}
-		return w.taking(there, me)
-	case model.StepType, model.StepPromote:
-		code := there
-		if s.To == mv.To {
-			code = mv.Code
-		}
-		if code == 0 {
-			return 0
-		}
-		became := w.m.Code(int(s.Arg), w.owner(code))
-		return w.taking(code, me) - w.taking(became, me)
-	case model.StepOwner, model.StepFlip:
-		if there == 0 {
-			return 0
-		}
-		return 2 * w.taking(there, me)
+// stored is what a piece taken off the board is still worth, seen as taking
+// is: all of it, where it goes to its owner's store to be dropped again.
+func (w *worker) stored(c model.Code, me int) int32 {
+	if !w.m.Options.RecycleCaptures || len(w.m.Types[w.m.TypeOf(c)].Drops) == 0 {
+		return 0
 	}
-	return 0
+	return w.taking(c, me)
 }
 
 // taking is what the removal of a piece is worth to a player: its value if
 // it is an opponent's, the loss of it if it is the player's or its allies'.
 func (w *worker) taking(c model.Code, me int) int32 {
-	switch camp := w.camps.of[w.owner(c)]; {
+	if c == 0 {
+		return 0
+	}
+	switch camp := w.camps.of[w.owners[c]]; {
 	case camp == noCamp:
 		return 0
 	case camp == w.camps.of[me]:
-		return -w.value(c)
+		return -w.values[c]
 	}
-	return w.value(c)
-}
-
-// lifts reports whether a move takes away the piece on sq before anything is
-// set down.
-func lifts(steps []model.Step, sq model.Square) bool {
-	for i := range steps {
-		if steps[i].Kind == model.StepMove && steps[i].From == sq {
-			return true
-		}
-	}
-	return false
+	return w.values[c]
 }

@@ -22,6 +22,8 @@ type worker struct {
 	values  []int32 // by code
 	owners  []int16 // by code
 
+	effects eval.Effects // scratch
+
 	frames []frame // by ply from the root
 	ply    int
 	depth  int // of the iteration under way
@@ -42,8 +44,8 @@ const seenSize = 1 << 12
 
 // A frame is what a worker keeps of one ply of its line.
 type frame struct {
-	order   []scored // the moves here, as order.go rates them
-	changes []change // what the move that led on from here did to the board
+	order   []scored     // the moves here, as order.go rates them
+	effects eval.Effects // what the move that led on from here did to the board
 	killers [2]moveKey
 	played  moveKey // the move that led on from here
 	slot    int32   // its code and square, for history and answers; -1 for none
@@ -53,12 +55,6 @@ type frame struct {
 	static  Score
 	skip    bool     // no null move here
 	pv      []uint16 // principal variation from here, moves by number
-}
-
-// A change is one square whose piece has changed.
-type change struct {
-	sq       model.Square
-	old, now model.Code
 }
 
 func newWorker(s *Searcher) *worker {
@@ -79,8 +75,7 @@ func newWorker(s *Searcher) *worker {
 	return w
 }
 
-func (w *worker) value(c model.Code) int32 { return w.values[c] }
-func (w *worker) owner(c model.Code) int   { return int(w.owners[c]) }
+func (w *worker) owner(c model.Code) int { return int(w.owners[c]) }
 
 // load puts the worker at the end of a line of play.
 func (w *worker) load(play *interp.Play, c *camps) {
@@ -130,19 +125,16 @@ func (w *worker) me() int { return w.m.Turns[w.play.Pos().Turn].Player }
 // do plays a move and brings the evaluation along.
 func (w *worker) do(mv *model.Move) {
 	f := &w.frames[w.ply]
-	before := w.play.Pos()
 	f.played, f.slot = keyOf(mv), -1
 	if mv.Kind != model.Pass {
 		f.slot = int32(mv.Code)*int32(len(w.m.Squares)) + int32(mv.To)
 	}
-	f.changes = touched(f.changes[:0], before, mv)
+	f.effects.Find(w.m, w.play.Pos(), mv)
 	w.play.Do(*mv)
 	after := w.play.Pos()
-	for i := range f.changes {
-		c := &f.changes[i]
-		c.now = after.Board[c.sq]
-		if c.now != c.old {
-			w.board.Change(c.sq, c.old, c.now)
+	for i := range f.effects.Changes {
+		if c := &f.effects.Changes[i]; c.Now != c.Old {
+			w.board.Change(c.Square, c.Old, c.Now)
 		}
 	}
 	w.ply++
@@ -159,35 +151,11 @@ func (w *worker) undo() {
 	w.ply--
 	w.play.Undo()
 	f := &w.frames[w.ply]
-	for i := len(f.changes) - 1; i >= 0; i-- {
-		if c := &f.changes[i]; c.now != c.old {
-			w.board.Change(c.sq, c.now, c.old)
+	for i := len(f.effects.Changes) - 1; i >= 0; i-- {
+		if c := &f.effects.Changes[i]; c.Now != c.Old {
+			w.board.Change(c.Square, c.Now, c.Old)
 		}
 	}
-}
-
-// touched lists the squares a move can change, each once, with what stands
-// there now.
-func touched(list []change, p *model.Position, mv *model.Move) []change {
-	add := func(list []change, sq model.Square) []change {
-		if sq == model.NoSquare {
-			return list
-		}
-		for i := range list {
-			if list[i].sq == sq {
-				return list
-			}
-		}
-		return append(list, change{sq: sq, old: p.Board[sq]})
-	}
-	if mv.Kind == model.Pass {
-		return list
-	}
-	list = add(add(list, mv.From), mv.To)
-	for i := range mv.Steps {
-		list = add(add(list, mv.Steps[i].From), mv.Steps[i].To)
-	}
-	return list
 }
 
 // repeated reports whether the position has been on the line before, in the

@@ -72,8 +72,9 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 		s.heavy += n
 	}
 	if e.royal.is[c] {
-		s.royal = sq
-		if n < 0 {
+		if n > 0 {
+			s.royal = sq
+		} else if s.royal == sq {
 			s.royal = model.NoSquare
 		}
 		return

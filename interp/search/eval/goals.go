@@ -54,11 +54,26 @@ func (a *aims) readTest(m *model.Model, g *model.Goal, t *game.Test, start []int
 			}
 		}
 	case game.TestStalemated:
-		if g.Outcome == game.OutcomeLoss {
+		switch g.Outcome {
+		case game.OutcomeLoss:
 			a.moves++
+		case game.OutcomeWin:
+			a.shedAll(m, g.Player)
 		}
 	}
 	a.most = a.most || g.Outcome == game.OutcomeCount
+}
+
+// shedAll: a player who wins by having no move wants to have no pieces.
+func (a *aims) shedAll(m *model.Model, player int) {
+	a.shed = true
+	for typ := range m.Types {
+		for p := range m.Players {
+			if player < 0 || p == player {
+				a.keep[m.Code(typ, p)] = -1
+			}
+		}
+	}
 }
 
 func (a *aims) readCount(m *model.Model, g *model.Goal, t *game.Test, start []int) {

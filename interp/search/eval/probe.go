@@ -170,7 +170,7 @@ func probe(m *model.Model, s *sample) {
 		for _, typ := range types {
 			c := m.Code(typ, t.As)
 			s.reach.probePiece(s.exec, empty, int16(i), c, s.reach.to)
-			if enemy := m.Players[t.As].Next; enemy != t.As && s.captures > 0 {
+			if enemy := m.Players[t.As].Next; enemy != t.As && s.captured > 0 {
 				crowd := fill(m, empty, m.Code(types[0], enemy))
 				s.reach.probePiece(s.exec, crowd, int16(i), c, s.reach.hits)
 			}

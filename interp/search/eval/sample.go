@@ -25,7 +25,7 @@ type sample struct {
 	seen     []int    // by code: times a piece was its owner's to move
 	quiet    []int    // by code: moves it then had to empty squares
 	takes    []int    // by code: captures
-	captures int      // all captures
+	captured int      // all captures
 	still    int      // all moves that take nothing
 	drops    int      // all drops
 	partial  bool     // some turns have several parts
@@ -33,6 +33,7 @@ type sample struct {
 	reach    *reach   // moves seen
 	stood    [][]bool // by code and square: such a piece has been there; nil: nowhere
 	kept     []*model.Position
+	effects  Effects // scratch
 	plies    int
 	games    int
 }
@@ -98,9 +99,9 @@ func (s *sample) record(p *model.Position, moves []model.Move) int {
 			continue
 		case mv.Kind == model.Drop:
 			s.drops++
-		case takes(p, mv):
+		case s.captures(p, mv):
 			s.takes[mv.Code]++
-			s.captures++
+			s.captured++
 		default:
 			s.quiet[mv.Code]++
 			s.still++
@@ -116,7 +117,7 @@ func (s *sample) record(p *model.Position, moves []model.Move) int {
 // material reports whether capturing pieces is something that happens beside
 // other moves. Where every move captures, the count of pieces says nothing.
 func (s *sample) material() bool {
-	return s.captures > 0 && s.captures < 49*(s.still+s.drops)
+	return s.captured > 0 && s.captured < 49*(s.still+s.drops)
 }
 
 func (s *sample) promotions(mv *model.Move) {
@@ -132,30 +133,20 @@ func (s *sample) promotions(mv *model.Move) {
 	}
 }
 
-// takes reports whether a move removes or turns over a piece.
-func takes(p *model.Position, mv *model.Move) bool {
-	if len(mv.Steps) == 0 {
-		return mv.To != mv.From && p.Board[mv.To] != 0
+// captures reports whether a move removes an opponent's piece or makes it
+// change sides.
+func (s *sample) captures(p *model.Position, mv *model.Move) bool {
+	if len(mv.Steps) == 0 && (mv.To == mv.From || p.Board[mv.To] == 0) {
+		return false
 	}
-	for i := range mv.Steps {
-		st := &mv.Steps[i]
-		switch st.Kind {
-		case model.StepMove, model.StepCopy:
-			if p.Board[st.To] != 0 && st.To != st.From && !lifted(mv, st.To) {
-				return true
-			}
-		case model.StepCapture, model.StepOwner, model.StepFlip:
-			if p.Board[st.To] != 0 && st.To != mv.From {
-				return true
-			}
+	s.effects.Find(s.m, p, mv)
+	mover := s.m.OwnerOf(mv.Code)
+	for i := range s.effects.Changes {
+		c := &s.effects.Changes[i]
+		if c.Old == 0 || !s.m.Enemy(c.Old, mover) {
+			continue
 		}
-	}
-	return false
-}
-
-func lifted(mv *model.Move, sq model.Square) bool {
-	for i := range mv.Steps {
-		if mv.Steps[i].Kind == model.StepMove && mv.Steps[i].From == sq {
+		if c.Now == 0 || s.m.OwnerOf(c.Now) != s.m.OwnerOf(c.Old) {
 			return true
 		}
 	}
@@ -168,7 +159,7 @@ func lifted(mv *model.Move, sq model.Square) bool {
 // out, so that no move is forbidden for their sake.
 func (s *sample) scatter(rng *rand.Rand) {
 	types, homes := s.ordinary(), s.homes()
-	if len(types) == 0 || len(s.kept) == 0 || s.captures == 0 {
+	if len(types) == 0 || len(s.kept) == 0 || s.captured == 0 {
 		return
 	}
 	clear(s.seen)

@@ -91,13 +91,22 @@ type Worth struct {
 	Royal    bool    `json:"royal,omitempty"`
 }
 
+// shown is a type's value as people read it: negative where it is to be lost,
+// and of a royal piece only what its moves are worth.
+func (e *Evaluator) shown(typ int) int {
+	if v := e.values[e.m.Code(typ, e.m.Turns[0].As)]; v < vitalValue && v != 0 {
+		return int(v)
+	}
+	return int(e.types[typ].Value)
+}
+
 // Worths returns the piece types in the order of the rules.
 func (e *Evaluator) Worths() []Worth {
 	royal := e.royalTypes()
 	list := make([]Worth, len(e.types))
 	for t, w := range e.types {
 		list[t] = Worth{
-			Piece: e.m.TypeName(t), Value: int(w.Value), Moves: w.Quiet, Captures: w.Captures,
+			Piece: e.m.TypeName(t), Value: e.shown(t), Moves: w.Quiet, Captures: w.Captures,
 			Royal: has(royal, t),
 		}
 		if w.Promotion > 0 {

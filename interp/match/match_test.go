@@ -1,0 +1,168 @@
+package match_test
+
+import (
+	"context"
+	"math"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/match"
+	"zog/rules"
+	"zog/zrf"
+)
+
+func load(t *testing.T, file string) *interp.Model {
+	t.Helper()
+	program, list := zrf.Load(rules.FS, file)
+	require.NoError(t, list.Err())
+	g, err := program.Find("")
+	require.NoError(t, err)
+	m, err := interp.Compile(g)
+	require.NoError(t, err)
+	return m
+}
+
+func TestElo(t *testing.T) {
+	for _, c := range []struct {
+		score     match.Score
+		diff, bar float64
+	}{
+		{match.Score{Wins: 50, Losses: 50}, 0, 69},
+		{match.Score{Wins: 75, Losses: 25}, 191, 80},
+		{match.Score{Draws: 100}, 0, 0},
+		{match.Score{Wins: 30, Draws: 60, Losses: 10}, 70, 42},
+	} {
+		diff, bar := c.score.Elo()
+		require.InDelta(t, c.diff, diff, 1)
+		require.InDelta(t, c.bar, bar, 2)
+	}
+	diff, bar := match.Score{Wins: 10}.Elo()
+	require.False(t, math.IsInf(diff, 0))
+	require.Greater(t, bar, 0.0)
+	_, bar = match.Score{}.Elo()
+	require.True(t, math.IsInf(bar, 1), "nothing played, nothing known")
+}
+
+func TestParseSpec(t *testing.T) {
+	s, err := match.ParseSpec("zog,time=50ms,threads=2,level=3,without=nullmove+killers")
+	require.NoError(t, err)
+	require.Equal(t, 50*time.Millisecond, s.Limits.Time)
+	require.Equal(t, 2, s.Options.Threads)
+	require.EqualValues(t, 3, s.Level)
+	require.NotZero(t, s.Options.Without)
+
+	s, err = match.ParseSpec("uci:engine --flag,time=1s,Skill Level=3")
+	require.NoError(t, err)
+	require.Equal(t, []string{"engine", "--flag"}, s.Command)
+	require.True(t, s.UCI)
+	require.Equal(t, map[string]string{"Skill Level": "3"}, s.Settings)
+
+	for text, want := range map[string]string{
+		"":                "no player",
+		"zog,speed=3":     `zog has no option "speed"`,
+		"zog,level=99":    "a level is a number",
+		"zog,without=wit": `the search has no part "wit"`,
+		"zog,time=soon":   "invalid duration",
+	} {
+		_, err := match.ParseSpec(text)
+		require.ErrorContains(t, err, want)
+	}
+}
+
+func player(t *testing.T, m *interp.Model, text string) match.Player {
+	t.Helper()
+	s, err := match.ParseSpec(text)
+	require.NoError(t, err)
+	p, err := s.Open(m)
+	require.NoError(t, err)
+	t.Cleanup(func() { p.Close() })
+	return p
+}
+
+// TestRun: games come in pairs from one opening with the seats swapped, the
+// result is counted from the first player's side, and all is repeatable.
+func TestRun(t *testing.T) {
+	m := load(t, "breakthrough.zrf")
+	run := func() *match.Report {
+		r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=2000"), player(t, m, "zog,nodes=20"), match.Config{Games: 4, Opening: 4, Seed: 3})
+		require.NoError(t, err)
+		return r
+	}
+	r := run()
+	require.Len(t, r.Games, 4)
+	require.Equal(t, 4, r.Score.Games())
+	require.GreaterOrEqual(t, r.Score.Share(), 0.75, "a hundred times the positions ought to tell")
+	for i := 0; i < len(r.Games); i += 2 {
+		a, b := r.Games[i], r.Games[i+1]
+		require.Equal(t, a.White, b.Black)
+		require.True(t, b.Swapped)
+		require.Equal(t, a.Moves[:4], b.Moves[:4])
+	}
+	again := run()
+	for i := range r.Games {
+		require.Equal(t, r.Games[i].Moves, again.Games[i].Moves)
+	}
+}
+
+func TestCancelledMatch(t *testing.T) {
+	m := load(t, "breakthrough.zrf")
+	ctx, cancel := context.WithCancel(context.Background())
+	r, err := match.Run(ctx, m, player(t, m, "zog,nodes=100"), player(t, m, "zog,nodes=100"), match.Config{
+		Games: 10, Done: func(g *match.Game, _ match.Score) error { cancel(); return nil },
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Len(t, r.Games, 1)
+}
+
+// engine finds an external engine; without it the test is skipped, or fails
+// if ZOG_REQUIRE wants engines.
+func engine(t *testing.T, name string) {
+	t.Helper()
+	for _, path := range []string{name, "/usr/games/" + name} {
+		if _, err := exec.LookPath(path); err == nil {
+			return
+		}
+	}
+	if slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), "engines") {
+		t.Fatalf("the engine %s is required", name)
+	}
+	t.Skipf("the engine %s is not here", name)
+}
+
+// TestEngines plays a game against external engines: every move of theirs
+// must be legal here, and ours there.
+func TestEngines(t *testing.T) {
+	for _, c := range []struct{ file, engine, spec string }{
+		{"chess.zrf", "fairymax", "fairymax,time=20ms"},
+		{"shatranj.zrf", "fairymax", "fairymax,time=20ms"},
+		{"chess.zrf", "fairy-stockfish", "uci:fairy-stockfish,time=20ms"},
+		{"xiangqi.zrf", "fairy-stockfish", "uci:fairy-stockfish,time=20ms"},
+	} {
+		t.Run(c.file+" "+c.engine, func(t *testing.T) {
+			engine(t, c.engine)
+			m := load(t, c.file)
+			r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=1000"), player(t, m, c.spec), match.Config{Games: 2, Opening: 4, Seed: 1, MaxPlies: 60})
+			require.NoError(t, err)
+			for _, g := range r.Games {
+				t.Logf("%s - %s: %d plies, %s", g.White, g.Black, len(g.Moves), g.Reason)
+				require.NotContains(t, g.Reason, "legal")
+				require.NotContains(t, g.Reason, "gave up")
+				require.NotContains(t, g.Reason, "ended")
+			}
+		})
+	}
+}
+
+func TestMissingEngine(t *testing.T) {
+	s, err := match.ParseSpec("no-such-engine")
+	require.NoError(t, err)
+	_, err = s.Open(load(t, "chess.zrf"))
+	require.ErrorContains(t, err, "no-such-engine")
+}

@@ -1,0 +1,144 @@
+package eval_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/interp/search/eval"
+	"zog/rules"
+	"zog/zrf"
+)
+
+func load(t *testing.T, file, variant string) *interp.Model {
+	t.Helper()
+	program, list := zrf.Load(rules.FS, file)
+	require.NoError(t, list.Err())
+	g, err := program.Find(variant)
+	require.NoError(t, err)
+	m, err := interp.Compile(g)
+	require.NoError(t, err)
+	return m
+}
+
+// TestValues: what the rules alone say of the pieces is what players say.
+func TestValues(t *testing.T) {
+	for file, order := range map[string][]string{
+		"chess.zrf":    {"Pawn", "Knight", "Rook", "Queen"},
+		"shatranj.zrf": {"Pawn", "Ferz", "Knight", "Rook"},
+		"xiangqi.zrf":  {"Advisor", "Horse", "Chariot"},
+		"shogi.zrf":    {"Pawn", "Silver", "Rook"},
+	} {
+		m := load(t, file, "")
+		e := eval.New(m, eval.Options{})
+		last := int32(0)
+		for _, name := range order {
+			typ, ok := m.TypeByName(name)
+			require.True(t, ok, "%s has no %s", file, name)
+			v := e.Value(m.Code(typ, 0))
+			require.Greater(t, v, last, "%s: %s", file, name)
+			last = v
+		}
+		require.True(t, e.Material())
+	}
+}
+
+// TestLosingGame: where the aim is to be rid of the pieces, they are worth
+// less than nothing.
+func TestLosingGame(t *testing.T) {
+	m := load(t, "losing-chess.zrf", "")
+	e := eval.New(m, eval.Options{})
+	for typ := range m.Types {
+		if len(m.Types[typ].Moves) > 0 {
+			require.Negative(t, e.Value(m.Code(typ, 0)), m.TypeName(typ))
+		}
+	}
+}
+
+// TestBoardKeepsUp: a board told of changes agrees with one set afresh, after
+// every ply of random games and after taking them back.
+func TestBoardKeepsUp(t *testing.T) {
+	for _, file := range []string{"chess.zrf", "gomoku.zrf", "english-draughts.zrf", "shogi.zrf", "reversi.zrf"} {
+		m := load(t, file, "")
+		e := eval.New(m, eval.Options{})
+		rng := rand.New(rand.NewPCG(1, 2))
+		play := interp.NewPlay(m)
+		b, fresh := e.NewBoard(), e.NewBoard()
+		weights := make([]float32, len(m.Players))
+		for i := range weights {
+			weights[i] = 1 - 2*float32(i%2)
+		}
+		b.Weigh(weights)
+		fresh.Weigh(weights)
+		b.Set(play.Pos())
+		start := b.Score(play.Pos(), 0)
+		var undo []func()
+		for range 60 {
+			moves := play.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			before := append([]model.Code(nil), play.Pos().Board...)
+			play.Do(moves[rng.IntN(len(moves))])
+			for sq, now := range play.Pos().Board {
+				if old := before[sq]; old != now {
+					b.Change(model.Square(sq), old, now)
+					undo = append(undo, func() { b.Change(model.Square(sq), now, old) })
+				}
+			}
+			fresh.Set(play.Pos())
+			require.Equal(t, fresh.Score(play.Pos(), 0), b.Score(play.Pos(), 0), file)
+		}
+		for i := len(undo) - 1; i >= 0; i-- {
+			undo[i]()
+		}
+		require.Equal(t, start, b.Score(m.Start(), 0), file)
+	}
+}
+
+// TestRepeatable: the same seed measures the same.
+func TestRepeatable(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	a, b := eval.New(m, eval.Options{Seed: 5}), eval.New(m, eval.Options{Seed: 5})
+	require.Equal(t, a.Worths(), b.Worths())
+	require.Equal(t, a.Terms(m.Start()), b.Terms(m.Start()))
+}
+
+// TestTerms: the start of a symmetric game is worth the same to both but for
+// the turn.
+func TestTerms(t *testing.T) {
+	m := load(t, "chess.zrf", "")
+	terms := eval.New(m, eval.Options{}).Terms(m.Start())
+	require.Equal(t, []string{"White", "Black"}, terms.Players)
+	for _, term := range terms.Terms {
+		if term.Name == "turn" {
+			require.Positive(t, term.ByPlayer[0])
+			continue
+		}
+		require.InDelta(t, term.ByPlayer[0], term.ByPlayer[1], 40, term.Name)
+	}
+}
+
+// TestPatterns: three in a row of five beats two.
+func TestPatterns(t *testing.T) {
+	m := load(t, "gomoku.zrf", "")
+	e := eval.New(m, eval.Options{})
+	require.Positive(t, e.Patterns())
+	stone, _ := m.TypeByName("Stone")
+	b := e.NewBoard()
+	b.Weigh([]float32{1, -1})
+	p := m.Start()
+	b.Set(p)
+	last := b.Score(p, 1)
+	for _, name := range []string{"g8", "h8", "i8"} {
+		sq, ok := m.Square(name)
+		require.True(t, ok)
+		b.Change(sq, 0, m.Code(stone, 0))
+		now := b.Score(p, 1)
+		require.Greater(t, now, last)
+		last = now
+	}
+}

@@ -1,0 +1,72 @@
+package tune_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/match"
+	"zog/interp/search"
+	"zog/interp/tune"
+	"zog/rules"
+	"zog/zrf"
+)
+
+func load(t *testing.T, file string) *interp.Model {
+	t.Helper()
+	program, list := zrf.Load(rules.FS, file)
+	require.NoError(t, list.Err())
+	g, err := program.Find("")
+	require.NoError(t, err)
+	m, err := interp.Compile(g)
+	require.NoError(t, err)
+	return m
+}
+
+// TestRun: the same seed tunes the same, and weights that have not won their
+// match are not kept.
+func TestRun(t *testing.T) {
+	m := load(t, "breakthrough.zrf")
+	config := tune.Config{Rounds: 2, Games: 2, Proof: 4, Nodes: 60, Seed: 4}
+	rounds := 0
+	config.Tell = func(round int, _ match.Score) { rounds = round }
+	first, err := tune.Run(context.Background(), m, config)
+	require.NoError(t, err)
+	require.Equal(t, 2, rounds)
+	again, err := tune.Run(context.Background(), m, config)
+	require.NoError(t, err)
+	require.Equal(t, first, again)
+	if first.Method == "alphabeta" {
+		require.Equal(t, 4, first.Score.Games())
+		require.Equal(t, first.Score.Share() > 0.5, first.Kept)
+		require.Equal(t, first.Kept, first.Weights.Types != nil)
+	}
+}
+
+func TestStore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", tune.Name("Chess (odd) Game"))
+	require.Equal(t, "chess--odd--game.tuned.json", filepath.Base(path))
+	none, err := tune.Read(path)
+	require.NoError(t, err)
+	require.Nil(t, none)
+
+	kept := &tune.Tuned{Game: "Chess", Method: "montecarlo"}
+	kept.Weights.Place = 7
+	require.NoError(t, kept.Write(path))
+	read, err := tune.Read(path)
+	require.NoError(t, err)
+	require.Equal(t, kept, read)
+
+	var o search.Options
+	require.NoError(t, read.Apply(&o))
+	require.Equal(t, search.MonteCarlo, o.Method)
+	require.Equal(t, 7.0, o.Eval.Weights.Place)
+
+	require.NoError(t, os.WriteFile(path, []byte("{"), 0o666))
+	_, err = tune.Read(path)
+	require.ErrorContains(t, err, path)
+}

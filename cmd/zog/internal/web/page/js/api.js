@@ -50,8 +50,11 @@ export class Live {
     };
   }
 
+  /** Sends a command, and tells whether it went out. */
   send(command) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+    const open = this.socket.readyState === WebSocket.OPEN;
+    if (open) this.socket.send(JSON.stringify(command));
+    return open;
   }
 
   close() {

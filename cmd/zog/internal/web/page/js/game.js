@@ -46,7 +46,7 @@ class Game {
       h("aside", {}, this.lost, this.players.element, this.status,
         tabs({ Moves: this.moves.element, Analysis: this.study.element, Rules: texts(sheet) })));
     this.listen();
-    this.live = new Live(id, (m) => this.receive(m), (up) => (this.lost.hidden = up));
+    this.live = new Live(id, (m) => this.receive(m), (up) => this.connected(up));
   }
 
   listen() {
@@ -66,6 +66,11 @@ class Game {
     this.live.close();
     window.removeEventListener("keydown", this.keys);
     window.removeEventListener("prefs", this.preferred);
+  }
+
+  connected(up) {
+    this.lost.hidden = up;
+    this.sent = false;
   }
 
   // ---- what the server says
@@ -88,6 +93,7 @@ class Game {
     const first = !this.state;
     this.line.update(state);
     this.state = state;
+    this.sent = false;
     this.earlier = undefined;
     const to = following || this.at > this.line.length ? this.line.length : this.at;
     const fresh = state.from >= before && this.line.length === before + 1 && !first;
@@ -136,6 +142,7 @@ class Game {
 
   refused(message) {
     toast(message.text);
+    this.sent = false;
     this.select(undefined);
     this.board.place(this.line.at(this.at).codes);
   }
@@ -149,7 +156,7 @@ class Game {
 
   /** The legal moves of the position on the board that this browser may make. */
   choices() {
-    if (!this.state || this.state.result && this.current) return [];
+    if (!this.state || this.sent || (this.state.result && this.current)) return [];
     if (this.current) return this.mine(this.state.mover) ? this.state.moves : [];
     return this.state.alone ? (this.earlier ?? []) : [];
   }
@@ -254,7 +261,7 @@ class Game {
   play(move) {
     this.selected = undefined;
     if (move.k === 0 || move.k === 1) this.preview(move);
-    this.live.send({ do: "move", at: this.at, text: move.t });
+    this.sent = this.live.send({ do: "move", at: this.at, text: move.t }); // no second move before the answer
   }
 
   /** Shows the piece on its way before the server has answered. */

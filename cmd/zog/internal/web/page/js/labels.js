@@ -12,11 +12,17 @@ export function labels(board) {
   const squares = sheet.squares.map((q, i) => ({ ...q, i })).filter((q) => q.w);
   const edges = grid(squares);
   if (edges) return edgeLabels(board, squares, edges);
+  if (heaped(squares)) return [];
   return squares.map((q) => {
     const c = board.centre(q.i);
     const size = 0.17 * Math.min(q.w, q.h);
     return text(c.x, c.y + 0.42 * q.h - size * 0.3, size, q.n, "middle");
   });
+}
+
+/** Whether squares lie on top of each other, where names would not be read. */
+function heaped(squares) {
+  return squares.some((q, i) => i > 0 && Math.hypot(q.x - squares[i - 1].x, q.y - squares[i - 1].y) < 0.4 * Math.min(q.w, q.h));
 }
 
 function text(x, y, size, value, anchor) {

@@ -34,7 +34,9 @@ func (s *Server) openFile(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := s.store.PutFile(entries[0].ID, store.File{Name: name, Data: data}); err != nil {
-		s.log.Printf("%v", err) // it can be played, but won't outlive a restart
+		s.catalog.Remove(entries)
+		fail(w, refuse(http.StatusInsufficientStorage, "%w", err))
+		return
 	}
 	answer(w, http.StatusCreated, entries)
 }

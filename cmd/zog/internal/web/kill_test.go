@@ -90,7 +90,11 @@ func TestTwoPlayAThirdWatchesAndTheServerIsKilled(t *testing.T) {
 	black.move("e7", "e5", 2)
 	white.plies(2)
 	third.plies(2)
+	white.click("#undo")
+	black.text("#status", "White asks to take back.")
 	black.shot("shared-black")
+	js[bool](black, `([...document.querySelectorAll("#status button")].find((b) => b.textContent === "Refuse").click(), true)`)
+	white.until(`!document.querySelector("#status").textContent.includes("You ask")`)
 
 	kill()
 	white.until(`!document.querySelector(".lost").hidden`)

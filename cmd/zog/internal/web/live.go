@@ -27,6 +27,7 @@ type command struct {
 	Player int        `json:"player"`
 	Seat   table.Seat `json:"seat"`
 	Lines  int        `json:"lines"`
+	Yes    bool       `json:"yes"`
 }
 
 // trouble is the answer to a command that failed.
@@ -147,6 +148,8 @@ func (s *session) do(c command) error {
 		return s.t.Move(token, c.At, c.Text)
 	case "undo":
 		return s.t.Undo(token)
+	case "agree":
+		return s.t.Agree(token, c.Yes)
 	case "redo":
 		return s.t.Redo(token)
 	case "resign":

@@ -72,6 +72,9 @@ func (s *Server) startTable(g *catalog.Game, token string, rec table.Record) (*t
 	}
 	s.tables[rec.ID], s.used[rec.ID] = t, time.Now()
 	s.keep(rec)
+	if err := s.store.Trim(); err != nil {
+		s.log.Printf("old games could not be cleared: %v", err)
+	}
 	return t, nil
 }
 

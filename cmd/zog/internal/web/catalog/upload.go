@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"zog/cmd/zog/internal/archive"
@@ -17,6 +18,17 @@ const MaxUpload = 24 << 20
 // returns their entries. The same bytes get the same IDs every time.
 func (c *Catalog) AddUpload(name string, data []byte) ([]*Entry, error) {
 	return c.addArchive(name, data, Upload)
+}
+
+// Remove takes opened files out of the catalog again.
+func (c *Catalog) Remove(entries []*Entry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, e := range entries {
+		delete(c.entries, e.ID)
+		delete(c.loaded, e.ID)
+		c.order = slices.DeleteFunc(c.order, func(id string) bool { return id == e.ID })
+	}
 }
 
 func (c *Catalog) addArchive(name string, data []byte, origin Origin) ([]*Entry, error) {

@@ -1,11 +1,9 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 
 	"zog/interp"
-	"zog/interp/model"
 )
 
 // Move plays a move for the player to move, given as its text. At is the
@@ -99,62 +97,6 @@ func (t *Table) back(n int) {
 		t.play.Undo()
 	}
 	t.rec.Resigns = -1
-}
-
-// Undo takes back to the last position where the token's holder had to move:
-// with a person on the other side, who can object by playing on, that is the
-// holder's own last move and what came after.
-func (t *Table) Undo(token string) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if !t.seated(token) {
-		return ErrSeat
-	}
-	if t.rec.Resigns >= 0 {
-		t.rec.Resigns = -1
-		t.changed(t.play.Len())
-		return nil
-	}
-	n, history := 0, t.play.History()
-	for i := len(history) - 1; i >= 0; i-- {
-		n++
-		own := t.holds(token, int(t.m.Turns[t.play.At(i).Turn].Player))
-		if own && history[i].Kind != model.Pass { // a pass may be made again by itself
-			t.back(n)
-			t.changed(t.play.Len())
-			return nil
-		}
-	}
-	return errors.New("there is no move of yours to take back")
-}
-
-// Redo plays again what was taken back, up to the next move of the token's
-// holder.
-func (t *Table) Redo(token string) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if !t.seated(token) {
-		return ErrSeat
-	}
-	from := t.play.Len()
-	for len(t.rec.Future) > 0 {
-		n := len(t.rec.Future) - 1
-		mv, err := t.play.Find(t.rec.Future[n])
-		if err != nil {
-			t.rec.Future = nil
-			break
-		}
-		t.rec.Plies = append(t.rec.Plies, t.rec.Future[n])
-		t.rec.Future = t.rec.Future[:n]
-		t.play.Do(mv)
-		if t.over() || t.holds(token, t.mover()) && !t.forced() {
-			break
-		}
-	}
-	if t.play.Len() > from {
-		t.changed(from)
-	}
-	return nil
 }
 
 // Resign ends the game for the token's holder: for the player to move if that

@@ -31,6 +31,7 @@ type State struct {
 	Result   *Result    `json:"result,omitempty"`
 	Seats    []SeatInfo `json:"seats"`
 	Alone    bool       `json:"alone"` // may play on from earlier positions
+	Asker    int        `json:"asker"` // player who asks to take back, -1 none
 	Thinking bool       `json:"thinking"`
 	Fault    string     `json:"fault,omitempty"`
 	Watching int        `json:"watching"`
@@ -164,7 +165,7 @@ func (t *Table) state(from int) State {
 	s := State{
 		Type: "state", Version: t.version, From: from, Future: len(t.rec.Future),
 		Turn: int(pos.Turn), Mover: t.mover(), Cont: int(pos.Cont),
-		Plies: []Ply{}, Moves: []Choice{}, Thinking: t.thinking, Watching: len(t.watchers),
+		Plies: []Ply{}, Moves: []Choice{}, Asker: t.asker(), Thinking: t.thinking, Watching: len(t.watchers),
 	}
 	if from == 0 {
 		s.Start = boardOf(t.play.At(0))

@@ -89,6 +89,7 @@ type Table struct {
 	thinking bool
 	scores   map[int]Score // by number of plies done
 	dice     *rand.Rand
+	asks     string // token of whoever asks to take back
 	save     func(Record)
 	thinkers *Thinkers
 }
@@ -199,6 +200,7 @@ func (t *Table) over() bool {
 // plies that still stand as before.
 func (t *Table) changed(from int) {
 	t.version++
+	t.asks = ""
 	t.rec.Changed = time.Now().UTC()
 	for at := range t.scores {
 		if at > from {

@@ -58,22 +58,42 @@ func TestMovesBySeat(t *testing.T) {
 	require.ErrorIs(t, tb.Move("ann", 0, "d2d4"), table.ErrStale, "bob's move is not ann's to take back")
 }
 
-func TestTakeBackAndForward(t *testing.T) {
+func TestTakeBackAndForwardAlone(t *testing.T) {
 	var kept table.Record
-	tb := start(t, open(t, "chess"), &kept, ann, bob)
+	tb := start(t, open(t, "chess"), &kept, ann, table.Seat{Kind: table.Computer, Seconds: 1})
 	require.Error(t, tb.Undo("ann"), "nothing to take back")
-	move(t, tb, "ann", "e2e4")
-	move(t, tb, "bob", "e7e5")
 	require.ErrorIs(t, tb.Undo("eve"), table.ErrSeat)
+	move(t, tb, "ann", "e2e4") // nobody watches, so the computer waits
 	require.NoError(t, tb.Undo("ann"))
 	require.Empty(t, kept.Plies)
-	require.Equal(t, []string{"Pawn e7 - e5", "Pawn e2 - e4"}, kept.Future)
+	require.Equal(t, []string{"Pawn e2 - e4"}, kept.Future)
 	require.NoError(t, tb.Redo("ann"))
-	require.Equal(t, []string{"Pawn e2 - e4", "Pawn e7 - e5"}, kept.Plies)
-	require.NoError(t, tb.Undo("bob"))
 	require.Equal(t, []string{"Pawn e2 - e4"}, kept.Plies)
-	move(t, tb, "bob", "d7d5")
+	require.NoError(t, tb.Undo("ann"))
+	move(t, tb, "ann", "d2d4")
 	require.Empty(t, kept.Future, "another move forgets what was taken back")
+}
+
+func TestTakingBackAsksTheOthers(t *testing.T) {
+	var kept table.Record
+	tb := start(t, open(t, "chess"), &kept, ann, bob)
+	move(t, tb, "ann", "e2e4")
+	move(t, tb, "bob", "e7e5")
+	require.NoError(t, tb.Undo("ann"))
+	require.Len(t, kept.Plies, 2, "bob has not agreed")
+	require.ErrorIs(t, tb.Agree("ann", true), table.ErrSeat)
+	require.ErrorIs(t, tb.Agree("eve", true), table.ErrSeat)
+	require.NoError(t, tb.Agree("bob", false))
+	require.ErrorIs(t, tb.Agree("bob", true), table.ErrSeat, "it was asked once")
+	require.NoError(t, tb.Undo("ann"))
+	require.NoError(t, tb.Agree("bob", true))
+	require.Empty(t, kept.Plies)
+	require.ErrorIs(t, tb.Redo("ann"), table.ErrSeat)
+
+	move(t, tb, "ann", "e2e4")
+	require.NoError(t, tb.Undo("ann"))
+	move(t, tb, "bob", "e7e5")
+	require.ErrorIs(t, tb.Agree("bob", true), table.ErrSeat, "playing on is an answer")
 }
 
 func TestPlayOnFromAnEarlierPosition(t *testing.T) {
@@ -105,6 +125,7 @@ func TestResign(t *testing.T) {
 	require.Equal(t, 1, kept.Resigns)
 	require.ErrorIs(t, tb.Move("ann", 0, "e2e4"), table.ErrOver)
 	require.NoError(t, tb.Undo("bob"))
+	require.NoError(t, tb.Agree("ann", true))
 	move(t, tb, "ann", "e2e4")
 }
 

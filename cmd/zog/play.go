@@ -46,7 +46,10 @@ func (c *playCmd) Run(e *env) error {
 	if err := t.sit(s); err != nil {
 		return err
 	}
-	return t.run()
+	if err := t.run(); err != nil {
+		return err
+	}
+	return t.play.Fault()
 }
 
 // anyGame returns the name of an embedded game for those who name none: one

@@ -47,16 +47,25 @@ func (c *showCmd) Run(e *env) error {
 		return err
 	}
 	r := s.describe()
-	if c.JSON {
-		return e.json(r)
+	if !c.JSON {
+		s.draw(e, r)
+	} else if err := e.json(r); err != nil {
+		return err
 	}
+	if s.play == nil {
+		return nil
+	}
+	return s.play.Fault()
+}
+
+// draw prints the board with what is to say about it.
+func (s *session) draw(e *env, r shown) {
 	d := boardtext.New(s.model)
 	fmt.Fprintf(e.out, "%s\n\n%s\n", r.Title, d.Draw(s.position()))
 	if key := d.Key(s.position()); key != "" {
 		fmt.Fprintln(e.out, key)
 	}
 	fmt.Fprintln(e.out, r.status())
-	return nil
 }
 
 // status says in one line how the game stands.

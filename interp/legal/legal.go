@@ -40,6 +40,8 @@ type Executor struct {
 	levels []*level // scratch by depth of looking ahead
 	depth  int
 	dedup  dedup
+	worths map[uint64]worth // by Model.Key: of turns that go on, under maximal captures
+	fault  error
 }
 
 // level is the scratch that looking one ply ahead needs.
@@ -50,7 +52,16 @@ type level struct {
 
 // New returns an executor for a model whose blocks g runs.
 func New(m *model.Model, g Generator) *Executor {
-	return &Executor{Generator: g, m: m}
+	return &Executor{Generator: g, m: m, worths: make(map[uint64]worth)}
+}
+
+// Fault returns the first fault of the rules that stopped the listing of
+// moves, nil if none did.
+func (e *Executor) Fault() error {
+	if e.fault != nil {
+		return e.fault
+	}
+	return e.Generator.Fault()
 }
 
 // Moves replaces the list by the legal moves of p in generation order, a pass
@@ -58,12 +69,19 @@ func New(m *model.Model, g Generator) *Executor {
 // for a random player, whose choice they weigh.
 func (e *Executor) Moves(p *model.Position, l *model.MoveList) {
 	l.Reset()
+	if e.fault != nil {
+		return
+	}
 	e.pseudo(p, l)
 	e.keepLegal(p, l)
 	if !e.m.Players[e.m.Turns[p.Turn].Player].Random {
 		e.dedup.filter(l)
 	}
 	e.keepMaximal(p, l)
+	if e.Fault() != nil {
+		l.Reset() // what there is may be only a part
+		return
+	}
 	if e.MayPass(p, len(l.Moves)) {
 		l.Append(model.PassMove(), nil)
 	}

@@ -1,6 +1,11 @@
 package legal
 
-import "zog/interp/model"
+import (
+	"fmt"
+
+	"zog/interp/model"
+	"zog/zrf/diag"
+)
 
 // A worth orders the ways to complete a turn under "maximal captures": by the
 // pieces taken; with the value 2, among equals those made by a promoted piece
@@ -26,6 +31,7 @@ func (e *Executor) keepMaximal(p *model.Position, l *model.MoveList) {
 	if e.m.Options.MaximalCaptures == 0 || len(l.Moves) < 2 {
 		return
 	}
+	clear(e.worths)
 	var best worth
 	worths := make([]worth, len(l.Moves))
 	for i := range l.Moves {
@@ -57,23 +63,54 @@ func (e *Executor) worth(p *model.Position, mv *model.Move) worth {
 	defer e.pop()
 	p.Copy(&lv.pos)
 	e.m.Apply(&lv.pos, mv)
-	lv.list.Reset()
-	turn := e.m.Turns[lv.pos.Turn]
-	e.Continue(&lv.pos, turn.As, lv.pos.Cont, lv.pos.ContType, &lv.list)
-	var rest worth
-	for i := range lv.list.Moves {
-		if next := e.worth(&lv.pos, &lv.list.Moves[i]); rest.less(next) {
-			rest = next
-		}
-	}
+	rest := e.rest(lv)
 	w.taken += rest.taken
 	w.kings += rest.kings
 	w.byKing = max(w.byKing, rest.byKing)
 	return w
 }
 
-// maxChain bounds the parts of one turn that are looked ahead.
-const maxChain = 64
+// rest is the best that can follow a partial move, in the position that it has
+// led to. Chains that come to the same position go on alike; one that comes
+// back to a position of its own takes nothing more by going round.
+func (e *Executor) rest(lv *level) worth {
+	key := e.m.Key(&lv.pos)
+	if best, known := e.worths[key]; known || !e.mayLook() {
+		return best
+	}
+	var best worth
+	e.worths[key] = best
+	lv.list.Reset()
+	turn := e.m.Turns[lv.pos.Turn]
+	e.Continue(&lv.pos, turn.As, lv.pos.Cont, lv.pos.ContType, &lv.list)
+	for i := range lv.list.Moves {
+		if next := e.worth(&lv.pos, &lv.list.Moves[i]); best.less(next) {
+			best = next
+		}
+	}
+	e.worths[key] = best
+	return best
+}
+
+// maxChain bounds the parts of one turn that are looked ahead, and maxAhead
+// the positions that they lead to, for one list of moves.
+const (
+	maxChain = 64
+	maxAhead = 50_000
+)
+
+// mayLook reports whether there are few enough positions to look at; with too
+// many the rules are at fault.
+func (e *Executor) mayLook() bool {
+	if len(e.worths) < maxAhead {
+		return true
+	}
+	if e.fault == nil {
+		e.fault = diag.List{{Code: "endless-captures", Loc: e.m.Rules.Loc,
+			Message: fmt.Sprintf("the captures of one turn can't be compared: they lead to more than %d positions", maxAhead)}}
+	}
+	return false
+}
 
 func (e *Executor) promoted(c model.Code) int {
 	if c != 0 && e.m.Promoted[e.m.TypeOf(c)] {

@@ -81,6 +81,9 @@ func (l *MoveList) Reset() {
 	l.steps = l.steps[:0]
 }
 
+// Steps returns how many steps the moves of the list have in all.
+func (l *MoveList) Steps() int { return len(l.steps) }
+
 // Append adds a move with a copy of the given steps.
 func (l *MoveList) Append(mv Move, steps []Step) {
 	if n := len(l.steps); len(steps) > 0 {

@@ -158,8 +158,8 @@ func (r *run) inStore(typ int) bool {
 // that goes nowhere or moves nothing is no part of the record, and a record
 // without anything is no move.
 func (r *run) emit(in *game.Instr, main model.Step, promote int) {
-	if len(r.l.Moves) >= maxMoves {
-		r.steps = maxSteps
+	if len(r.l.Moves) >= maxMoves || r.l.Steps() >= maxRecords {
+		r.steps = maxSteps + 1
 		return
 	}
 	mv := model.Move{Partial: in.Partial, From: main.From, To: main.To, Code: main.Code, ContType: model.AnyType}
@@ -182,6 +182,7 @@ func (r *run) emit(in *game.Instr, main model.Step, promote int) {
 		rec = append(rec, model.Step{Kind: model.StepPromote, Arg: int16(promote), From: model.NoSquare, To: main.To})
 	}
 	r.record = rec
+	r.steps += len(rec)
 	if len(rec) == 0 {
 		return
 	}

@@ -12,22 +12,28 @@ import (
 
 	"zog/interp/legal"
 	"zog/interp/model"
+	"zog/zrf/diag"
 )
 
-// maxSteps bounds the instructions of one run of a block, and maxMoves the
-// moves of one list: past them a block is faulty and is stopped.
+// maxSteps bounds the instructions of one run of a block with the steps of the
+// moves it gives, maxMoves the moves of one list and maxRecords their steps:
+// past them a block is faulty and is stopped. Of the instructions that attack
+// tests take, and of the squares they look at, one in huntShare counts.
 const (
-	maxSteps = 200_000
-	maxMoves = 100_000
+	maxSteps   = 200_000
+	maxMoves   = 100_000
+	maxRecords = 2_000_000
+	huntShare  = 16
 )
 
 // A Generator is a legal.Generator that walks trees.
 type Generator struct {
-	m     *model.Model
-	run   run
-	hunt  run            // the run of an enemy's block in an attack test
-	probe model.Position // the board that attacked? and defended? ask about
-	fault error
+	m      *model.Model
+	run    run
+	hunt   run            // the run of an enemy's block in an attack test
+	hunted int            // instructions that such runs have taken
+	probe  model.Position // the board that attacked? and defended? ask about
+	fault  error
 }
 
 // New returns an executor for a model on the tree walker.
@@ -42,7 +48,8 @@ func NewGenerator(m *model.Model) *Generator {
 }
 
 // Fault returns the first block that had to be stopped because it ran too
-// long, nil if none did. After a fault no block gives any move.
+// long, nil if none did: a diag.List that names its place in the rules. After
+// a fault no block gives any move.
 func (g *Generator) Fault() error { return g.fault }
 
 // Generate appends the drops, then the moves on the board, of the blocks of
@@ -147,7 +154,8 @@ func (g *Generator) drop(p *model.Position, as int, b *model.Block, sq model.Squ
 func (g *Generator) check(b *model.Block, r *run) {
 	if r.steps > maxSteps && g.fault == nil {
 		name := g.m.TypeName(g.m.TypeOf(r.code))
-		g.fault = fmt.Errorf("%s: a move block of %s does not end: stopped after %d instructions", b.Rules.Loc, name, maxSteps)
+		g.fault = diag.List{{Code: "endless-block", Loc: b.Rules.Loc,
+			Message: fmt.Sprintf("a move block of %s does not end: stopped after %d instructions", name, maxSteps)}}
 	}
 }
 
@@ -181,12 +189,16 @@ func (g *Generator) hits(p *model.Position, from model.Square, c model.Code, tar
 }
 
 func (g *Generator) blockHits(p *model.Position, b *model.Block, from model.Square, c model.Code, target model.Square) bool {
+	if g.fault != nil {
+		return false
+	}
 	r := &g.hunt
 	r.target = target
 	r.start(p, g.m.OwnerOf(c), from, c, nil)
 	r.from = from
 	r.exec(b.Rules.Code)
 	g.check(b, r)
+	g.hunted += r.steps
 	return r.found
 }
 
@@ -195,6 +207,7 @@ func (g *Generator) blockHits(p *model.Position, b *model.Block, from model.Squa
 // sees that it can't pass over an attacked empty square.
 func (g *Generator) threatened(r *run, sq model.Square, guest model.Code, by func(model.Code) bool, mt model.MoveType) bool {
 	p := r.p
+	r.steps += len(p.Board) / huntShare
 	p.Copy(&g.probe)
 	if g.probe.Board[sq] != guest {
 		g.m.Put(&g.probe, sq, guest)
@@ -203,7 +216,10 @@ func (g *Generator) threatened(r *run, sq model.Square, guest model.Code, by fun
 		if c == 0 || model.Square(from) == sq || !by(c) {
 			continue
 		}
-		if g.hits(&g.probe, model.Square(from), c, sq, mt) {
+		g.hunted = 0
+		hit := g.hits(&g.probe, model.Square(from), c, sq, mt)
+		r.steps += 1 + g.hunted/huntShare
+		if hit {
 			return true
 		}
 	}

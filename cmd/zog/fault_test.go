@@ -1,0 +1,41 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestFaultsOfRunningRules plays rules that load well, but whose moves can't
+// be listed: every command says so, as a diagnostic with its place.
+func TestFaultsOfRunningRules(t *testing.T) {
+	east := strings.Replace(sound, "(e 1 0)", "(e 1 0) (w -1 0)", 1)
+	cases := []struct{ name, block, want string }{
+		{"a loop without end", "((while true (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "},
+		{"moves without end", "((while true add))", "game.zrf:7:28: error[endless-block]: "},
+		{"cascades that grow without end", "((while true cascade add))", "game.zrf:7:28: error[endless-block]: "},
+		{"attack tests without end", "((while (or (attacked?) true) (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "},
+	}
+	for _, c := range cases {
+		file := write(t, "game.zrf", []byte(strings.Replace(east, "(step n)", c.block, 1)))
+		for _, command := range []string{"moves", "moves --json", "show", "show --json", "perft --depth 2", "perft --executor ref --depth 2", "analyze --depth 2", "analyze --json --depth 2", "play"} {
+			t.Run(c.name+"/"+command, func(t *testing.T) {
+				status, _, errOut := zog("", append(strings.Fields(command), file)...)
+				require.Equal(t, exitBad, status)
+				require.Contains(t, errOut, c.want)
+			})
+		}
+	}
+}
+
+// TestChainsWithoutEnd plays a piece that can go on for ever, under rules that
+// compare the captures of whole turns: only what may lead to one is left.
+func TestChainsWithoutEnd(t *testing.T) {
+	text := strings.Replace(sound, "(step n)", "(n (add-partial)) (s (add-partial)) (e (add-partial)) (w (add-partial))", 1)
+	text = strings.Replace(text, "(e 1 0)", "(e 1 0) (w -1 0) (s 0 1)", 1)
+	text = strings.Replace(text, `(title "Sound")`, `(title "Sound") (option "maximal captures" true)`, 1)
+	status, out, errOut := zog("", "moves", write(t, "game.zrf", []byte(text)))
+	require.Equal(t, exitFine, status, errOut)
+	require.Equal(t, "partial 0 Man a1 - a2\npartial 0 Man a1 - b1\n", out)
+}

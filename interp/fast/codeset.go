@@ -14,12 +14,12 @@ type codeSets struct {
 	width int
 	words []uint64
 	index map[string]setID
-	memo  map[setPair]setID // intersections and differences already taken
+	memo  map[setPair]setID // those already taken
 }
 
 type setPair struct {
 	a, b setID
-	diff bool
+	op   byte // '&', '-' or '|'
 }
 
 func newCodeSets(codes int) *codeSets {
@@ -61,8 +61,9 @@ func (s *codeSets) where(codes int, in func(model.Code) bool) setID {
 	return s.intern(w)
 }
 
-func (s *codeSets) and(a, b setID) setID { return s.op(setPair{a: a, b: b}) }
-func (s *codeSets) not(a, b setID) setID { return s.op(setPair{a, b, true}) }
+func (s *codeSets) and(a, b setID) setID { return s.op(setPair{a, b, '&'}) }
+func (s *codeSets) not(a, b setID) setID { return s.op(setPair{a, b, '-'}) }
+func (s *codeSets) or(a, b setID) setID  { return s.op(setPair{a, b, '|'}) }
 
 func (s *codeSets) op(p setPair) setID {
 	if id, ok := s.memo[p]; ok {
@@ -70,10 +71,13 @@ func (s *codeSets) op(p setPair) setID {
 	}
 	w := append([]uint64(nil), s.get(p.a)...)
 	for i, x := range s.get(p.b) {
-		if p.diff {
-			w[i] &^= x
-		} else {
+		switch p.op {
+		case '&':
 			w[i] &= x
+		case '-':
+			w[i] &^= x
+		default:
+			w[i] |= x
 		}
 	}
 	id := s.intern(w)

@@ -12,6 +12,7 @@ type host struct {
 	as   int
 	rest restTable
 	k    plan.Kernel
+	list model.MoveList // scratch
 }
 
 // A restTable finds the blocks left to the host by code and square.
@@ -19,17 +20,21 @@ type restTable struct {
 	squares int
 	moves   [][]*entry
 	drops   [][]*entry
+	fused   [][]*entry
 	twice   []bool
 }
 
 func (r *rest) table(m *model.Model) restTable {
 	n := m.Codes() * len(m.Squares)
-	t := restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
+	t := restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}
 	for key, entries := range r.drops {
 		t.drops[t.at(key.code, key.sq)] = entries
+	}
+	for key, entries := range r.fused {
+		t.fused[t.at(key.code, key.sq)] = entries
 	}
 	for key := range r.twice {
 		t.twice[t.at(key.code, key.sq)] = true
@@ -56,6 +61,35 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 	if h.rest.twice[at] {
 		once(l, n)
 	}
+}
+
+// Complete returns move number n of the ways of a piece to a square.
+func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.Move {
+	c := p.Board[from]
+	l := &h.list
+	l.Reset()
+	for _, e := range h.rest.fused[h.rest.at(c, from)] {
+		h.e.gen.run(p, h.as, c, e, l)
+	}
+	for i := range l.Moves {
+		if l.Moves[i].To != to || repeated(l.Moves[:i], &l.Moves[i]) {
+			continue
+		}
+		if n == 0 {
+			return l.Moves[i]
+		}
+		n--
+	}
+	panic("fast: a kernel counted a move that its blocks do not give")
+}
+
+func repeated(before []model.Move, mv *model.Move) bool {
+	for i := range before {
+		if before[i].Equal(mv) {
+			return true
+		}
+	}
+	return false
 }
 
 // ListDrop appends what is left of the drops of a code on a square.

@@ -2,6 +2,7 @@ package fast
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"zog/interp/fast/plan"
@@ -26,8 +27,9 @@ type planner struct {
 	royal    setID
 	side     plan.Side
 	rest     rest
-	tail     tail               // of the piece under way
-	owners   map[string]restKey // of moves that do not tell which piece made them
+	tail     tail                    // of the piece under way
+	owners   map[string]model.Square // of moves that do not tell which piece made them: where it stands
+	watched  []bool                  // squares that the safety of royal pieces turns on; nil: none
 	problem  string
 }
 
@@ -35,7 +37,8 @@ type planner struct {
 type rest struct {
 	moves map[restKey][]*entry
 	drops map[restKey][]*entry
-	twice map[restKey]bool // the same move may be listed more than once
+	fused map[restKey][]*entry // the blocks whose moves are ways
+	twice map[restKey]bool     // the same move may be listed more than once
 }
 
 type restKey struct {
@@ -51,8 +54,8 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.spec.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.neutral(),
-		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
-		owners: make(map[string]restKey),
+		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
+		owners: make(map[string]model.Square),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.neutral = b.sets.not(b.neutral, b.role.friend)
@@ -63,12 +66,13 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 			b.side.Enemies = append(b.side.Enemies, p)
 		}
 	}
+	if guarded && m.HasRoyal[as] {
+		b.attacks()
+		b.watch()
+	}
 	for t := range m.Types {
 		b.piece(t)
 		b.drop(t)
-	}
-	if guarded && m.HasRoyal[as] {
-		b.attacks()
 	}
 	if b.problem != "" {
 		return b.side, b.rest, fmt.Errorf("%s", b.problem)
@@ -76,29 +80,94 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	return b.side, b.rest, nil
 }
 
+// watch notes the squares that the safety of royal pieces turns on.
+func (b *planner) watch() {
+	b.watched = make([]bool, len(b.m.Squares))
+	mark := func(list []model.Square) {
+		for _, sq := range list {
+			b.watched[sq] = true
+		}
+	}
+	for _, hits := range b.side.Hits {
+		for i := range hits {
+			b.watched[hits[i].From] = true
+			mark(hits[i].Empty)
+			mark(hits[i].Full)
+		}
+	}
+	for _, list := range b.side.Hard {
+		for i := range list {
+			b.watched[list[i].From] = true
+			mark(list[i].Depends)
+			if list[i].Depends == nil {
+				for sq := range b.watched {
+					b.watched[sq] = true
+				}
+			}
+		}
+	}
+}
+
 func (b *planner) piece(t int) {
+	n := len(b.m.Squares)
 	c := b.m.Code(t, b.as)
 	b.tail = tail{}
-	p := plan.Piece{Code: c, Royal: b.m.Royals[b.as][t]}
-	p.Ways = make([][]plan.Way, len(b.m.Squares))
-	p.Rest = make([]bool, len(b.m.Squares))
-	p.Gate = make([][]model.Square, len(b.m.Squares))
+	p := plan.Piece{
+		Code: c, Royal: b.m.Royals[b.as][t], Rest: make([]bool, n), Gate: make([][]model.Square, n),
+		Quiet: make([]bool, n), Take: make([]bool, n), Needs: make([][][]model.Square, n),
+	}
 	gated := false
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
 		key := restKey{c, sq}
-		p.Ways[sq] = b.square(b.pr.movesOf(c, sq), key, b.rest.moves, false)
+		layers, offers := b.square(b.pr.movesOf(c, sq), key, b.rest.moves, false)
+		for i, ways := range layers {
+			if i == len(p.Layers) {
+				p.Layers = append(p.Layers, plan.Layer{Ways: make([][]plan.Way, n), Times: 1})
+			}
+			p.Layers[i].Ways[sq] = ways
+		}
+		p.Quiet[sq], p.Take[sq] = b.bare(offers, len(layers))
 		left := b.rest.moves[key]
 		if p.Rest[sq] = len(left) > 0; p.Rest[sq] {
 			p.Gate[sq] = b.gate(left)
+			p.Needs[sq] = b.needs(left)
 			gated = gated || p.Gate[sq] != nil
 		}
 	}
 	if !gated {
 		p.Gate = nil
 	}
-	p.Tail = b.tail.attributes()
+	p.Tail, p.Layers = b.tail.attributes(), pile(p.Layers)
 	b.side.Pieces = append(b.side.Pieces, p)
+}
+
+// bare reports whether all offers to an empty square, and all others, are moves
+// of one tail and nothing more, so that a kernel can make them itself.
+func (b *planner) bare(offers []offer, layers int) (quiet, take bool) {
+	quiet, take = layers == 1, layers == 1
+	for i := range offers {
+		o := &offers[i]
+		if o.bare && b.tail.fits(&b.g.moves[o.move]) {
+			continue
+		}
+		quiet = quiet && b.sets.and(o.codes, b.spec.empty) == noCodes
+		take = take && o.codes == b.spec.empty
+	}
+	return quiet, take
+}
+
+// pile makes one layer of neighbours that have the same ways.
+func pile(layers []plan.Layer) []plan.Layer {
+	var out []plan.Layer
+	for _, y := range layers {
+		if n := len(out); n > 0 && reflect.DeepEqual(out[n-1].Ways, y.Ways) {
+			out[n-1].Times++
+		} else {
+			out = append(out, y)
+		}
+	}
+	return out
 }
 
 func (b *planner) drop(t int) {
@@ -107,63 +176,84 @@ func (b *planner) drop(t int) {
 		return
 	}
 	c := b.m.Code(t, b.as)
-	b.tail = tail{known: true}
-	d := plan.Drop{Code: c, Rest: make([]bool, len(b.m.Squares))}
+	n := len(b.m.Squares)
+	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Bait: make([][]model.Square, n)}
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
-		var entries []entry
+		var entries []*entry
 		for i := range blocks {
 			if blocks[i].Starts == nil || slices.Contains(blocks[i].Starts[b.as], sq) {
-				entries = append(entries, b.pr.dropOf(c, i, sq)...)
+				entries = append(entries, pointers(b.pr.dropOf(c, i, sq))...)
 			}
 		}
 		key := restKey{c, sq}
-		d.Ways = append(d.Ways, b.square(entries, key, b.rest.drops, true)...)
-		d.Rest[sq] = len(b.rest.drops[key]) > 0
+		layers, _ := b.squareOf(entries, key, b.rest.drops, true)
+		if len(layers) > 0 {
+			d.Ways = append(d.Ways, layers[0]...)
+		}
+		if left := b.rest.drops[key]; len(left) > 0 {
+			d.Rest[sq] = true
+			d.NeedsEmpty[sq], d.Bait[sq] = b.bait(left, sq)
+		}
 	}
 	b.side.Drops = append(b.side.Drops, d)
 }
 
-// square finds the ways of a piece on a square and puts the blocks that have
-// no ways into left.
-func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry, drop bool) []plan.Way {
-	var ways []way
-	var others, fused []*entry
+func pointers(entries []entry) []*entry {
+	list := make([]*entry, len(entries))
 	for i := range entries {
-		e := &entries[i]
+		list[i] = &entries[i]
+	}
+	return list
+}
+
+func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
+	return b.squareOf(pointers(entries), key, left, drop)
+}
+
+// squareOf finds the ways of a piece on a square, by layers, and puts the
+// blocks that have no ways into left.
+func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
+	var offers []offer
+	var others, fused []*entry
+	for _, e := range entries {
 		if !b.want(e.moveType) {
 			continue
 		}
 		if e.exact {
-			if w, ok := b.fuse(e.root, key.sq, drop); ok {
-				if _, ok := b.planned(merge(w)); ok {
-					ways, fused = append(ways, w...), append(fused, e)
+			if list, ok := b.offers(e.root, key.sq, drop); ok {
+				if _, ok := b.layers(list); ok {
+					offers, fused = append(offers, list...), append(fused, e)
 					continue
 				}
 			}
 		}
 		others = append(others, e)
 	}
-	planned, ok := b.planned(merge(ways))
-	if !ok || b.collide(others, ways, key, drop) {
-		planned, others = nil, append(others, fused...)
+	layers, ok := b.layers(offers)
+	if !ok || b.collide(others, offers, key, drop) {
+		layers, offers, others, fused = nil, nil, append(others, fused...), nil
+		b.collide(others, nil, key, drop)
 	}
 	if len(others) > 0 {
 		left[key] = others
 	}
-	return planned
+	if !drop {
+		b.rest.fused[key] = fused
+	}
+	return layers, offers
 }
 
 // collide looks at the moves of blocks that are left to the host. They must be
 // told apart from those of other pieces by where they start; it reports
 // whether one of them may be the same as one of the ways.
-func (b *planner) collide(others []*entry, ways []way, key restKey, drop bool) bool {
+func (b *planner) collide(others []*entry, offers []offer, key restKey, drop bool) bool {
 	seen := make(map[int32]bool)
 	collides := false
 	for _, e := range others {
 		if e.root == walkTree || !e.exact {
 			b.rest.twice[key] = true
-			collides = collides || len(ways) > 0
+			collides = collides || len(offers) > 0
 			if stray(e.block.Rules.Code) {
 				b.problem = "moves that different pieces may make alike"
 			}
@@ -177,7 +267,9 @@ func (b *planner) collide(others []*entry, ways []way, key restKey, drop bool) b
 				b.rest.twice[key] = true
 			}
 			here[n.arg] = true
-			collides = collides || simple(mv, key.sq, drop) && b.tail.fits(mv) && leadsTo(ways, mv.To)
+			collides = collides || slices.ContainsFunc(offers, func(o offer) bool {
+				return o.move == n.arg || n.kind == kindEmitBy && o.to == mv.To
+			})
 		})
 		for arg := range here {
 			seen[arg] = true
@@ -194,10 +286,10 @@ func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
 		return
 	}
 	record := string(appendMove(nil, skeleton(mv)))
-	if owner, ok := b.owners[record]; ok && owner != key {
+	if owner, ok := b.owners[record]; ok && owner != key.sq {
 		b.problem = "moves that different pieces may make alike"
 	}
-	b.owners[record] = key
+	b.owners[record] = key.sq
 }
 
 // tells reports whether a move tells by its main part which piece made it:
@@ -238,10 +330,6 @@ func stray(code []game.Instr) bool {
 	return false
 }
 
-func leadsTo(ways []way, to model.Square) bool {
-	return slices.ContainsFunc(ways, func(w way) bool { return w.to == to })
-}
-
 // gate returns the squares that the last move must have gone to for any of the
 // entries to give a move, nil if it does not matter.
 func (b *planner) gate(entries []*entry) []model.Square {
@@ -252,6 +340,28 @@ func (b *planner) gate(entries []*entry) []model.Square {
 		}
 	}
 	return squares
+}
+
+// needs returns, for each of some blocks, the squares that must be empty for it
+// to give any move.
+func (b *planner) needs(entries []*entry) [][]model.Square {
+	all := make([][]model.Square, len(entries))
+	for i, e := range entries {
+		first := true
+		ok := e.exact && b.paths.follow(e.root, func(*node) {
+			var empty []model.Square
+			b.paths.each(func(sq model.Square, codes setID) {
+				if codes == b.spec.empty && (first || slices.Contains(all[i], sq)) {
+					empty = append(empty, sq)
+				}
+			})
+			all[i], first = empty, false
+		})
+		if !ok {
+			all[i] = nil
+		}
+	}
+	return all
 }
 
 // gate appends the squares to one of which the last move must have gone for a

@@ -79,7 +79,7 @@ func (g *Playout) ply(p *model.Position) bool {
 	}
 	mv := model.PassMove()
 	if i := g.draw(total); i < n {
-		mv = k.Move(i)
+		mv = k.Move(p, i)
 	}
 	e.Do(p, &mv)
 	return true

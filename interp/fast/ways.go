@@ -20,41 +20,113 @@ const (
 // reach the same square by one path if it is empty and by another if not.
 type way struct {
 	to          model.Square
+	codes       setID
 	targets     targets
 	empty, full []model.Square
 }
 
-// fuse reads a block's graph as a list of ways. It fails where the graph does
-// anything but go from sq to a square that is empty or holds an enemy, on
-// conditions of which squares are occupied; setting attributes of the piece
-// that has moved is fine, if all moves of the piece set the same ones.
-func (b *planner) fuse(root int32, sq model.Square, drop bool) ([]way, bool) {
-	var ways []way
+// An offer is one emit of a block at the end of one path, as far as it can be
+// a way: the moves of one piece that are told apart by more than where they go
+// (by a promotion, say) differ in core.
+type offer struct {
+	to          model.Square
+	codes       setID // what to may hold
+	empty, full []model.Square
+	move        int32  // number of the ready move
+	core        string // what the move does to the piece that makes it
+	bare        bool   // the move is its main part and a tail, nothing else
+}
+
+// offers reads a block's graph as a list of offers. It fails where the graph
+// does anything but take the piece from sq to another square, on conditions of
+// which squares are occupied and what the other square holds; what happens
+// besides must not matter to the safety of royal pieces.
+func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool) {
+	var list []offer
 	fits := true
-	tail := b.tail
 	ok := b.paths.follow(root, func(n *node) {
 		if !fits {
 			return
 		}
 		mv := &b.g.moves[n.arg]
-		w, ok := b.wayOf(mv)
-		fits = ok && n.kind == kindEmit && simple(mv, sq, drop) && tail.fits(mv)
-		ways = append(ways, w)
+		o := offer{to: mv.To, codes: b.paths.codes(mv.To), move: n.arg}
+		o.empty, o.full, fits = b.occupancy(mv.To)
+		switch {
+		case b.paths.vague > 0 || !fits:
+			fits = false
+		case drop:
+			fits = n.kind == kindEmit && len(mv.Steps) == 0 && !mv.Partial && mv.Kind == model.Drop && mv.To == sq
+		default:
+			o.core, o.bare, fits = b.core(mv, sq)
+			o.bare = o.bare && n.kind == kindEmit
+		}
+		list = append(list, o)
 	})
-	if ok && fits {
-		b.tail = tail
-	}
-	return ways, ok && fits
+	return list, ok && fits
 }
 
-// A tail is what all fused moves of a piece do to the attributes of the piece
+// core is what a move does to the piece that makes it, as a key. It fails if
+// the piece does not go from sq to where the main part says, if it becomes
+// royal, or if anything happens on other squares than idle ones that may make
+// a royal piece attacked.
+func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bool) {
+	if mv.Kind != model.Displace || mv.From != sq || mv.To == sq {
+		return "", false, false
+	}
+	core := model.Move{Partial: mv.Partial, ContType: mv.ContType}
+	bare = !mv.Partial
+	moved := len(mv.Steps) == 0
+	for i := range mv.Steps {
+		s := &mv.Steps[i]
+		switch {
+		case s.Kind == model.StepMove && s.From == sq && s.To == mv.To:
+			moved = true
+			bare = bare && i == 0
+			continue
+		case s.To != mv.To:
+			bare = false
+			if !b.idle(s.To, mv) || s.Kind <= model.StepCopy && s.From != mv.To {
+				return "", false, false
+			}
+			continue
+		}
+		switch s.Kind {
+		case model.StepAttr:
+		case model.StepPromote, model.StepType:
+			bare = false
+			if b.m.Royals[b.as][s.Arg] != b.m.Royals[b.as][b.m.TypeOf(mv.Code)] {
+				return "", false, false
+			}
+		default:
+			return "", false, false
+		}
+		core.Steps = append(core.Steps, *s)
+	}
+	for i := range core.Steps {
+		core.Steps[i].To = 0
+	}
+	return string(appendMove(nil, core)), bare, moved
+}
+
+// idle reports whether it does not matter to the safety of royal pieces what a
+// move does on a square: no attack turns on it, and no piece stays there.
+func (b *planner) idle(sq model.Square, mv *model.Move) bool {
+	if b.watched == nil {
+		return true
+	}
+	return !b.watched[sq] && slices.ContainsFunc(mv.Steps, func(s model.Step) bool {
+		return s.Kind == model.StepCapture && s.To == sq
+	})
+}
+
+// A tail is what all bare moves of a piece do to the attributes of the piece
 // that has moved.
 type tail struct {
 	known bool
 	steps []model.Step
 }
 
-// fits reports whether a move has this tail; the first move decides what it is.
+// fits reports whether a bare move has this tail; the first decides what it is.
 func (t *tail) fits(mv *model.Move) bool {
 	steps := mv.Steps
 	if len(steps) > 0 {
@@ -74,33 +146,76 @@ func (t *tail) attributes() []plan.Attribute {
 	return list
 }
 
-// simple reports whether a move is nothing but its main part, and attributes
-// set of the piece that makes it.
-func simple(mv *model.Move, sq model.Square, drop bool) bool {
-	if mv.Partial || drop && len(mv.Steps) > 0 {
-		return false
+// layers sorts offers into layers of ways: the offers to one square that
+// differ in core are of different layers. It fails where two different moves
+// of one core are possible at once, or a way would depend on which enemy it
+// takes.
+func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
+	type place struct {
+		to   model.Square
+		core string
 	}
-	for i := range mv.Steps {
-		s := &mv.Steps[i]
-		if s.To != mv.To || (i == 0) != (s.Kind == model.StepMove) || i > 0 && s.Kind != model.StepAttr {
-			return false
+	cores := make(map[model.Square][]string)
+	groups := make(map[place][]offer)
+	var order []place
+	for _, o := range offers {
+		at := place{o.to, o.core}
+		if groups[at] == nil {
+			order = append(order, at)
+			cores[o.to] = append(cores[o.to], o.core)
 		}
+		groups[at] = append(groups[at], o)
 	}
-	if drop {
-		return mv.Kind == model.Drop && mv.To == sq
+	var out [][]plan.Way
+	for _, at := range order {
+		ways, ok := b.join(groups[at])
+		if !ok {
+			return nil, false
+		}
+		i := slices.Index(cores[at.to], at.core)
+		for len(out) <= i {
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], ways...)
 	}
-	return mv.Kind == model.Displace && mv.From == sq && mv.To != sq
+	for _, ways := range out {
+		slices.SortStableFunc(ways, func(a, b plan.Way) int { return len(a.Empty) + len(a.Full) - len(b.Empty) - len(b.Full) })
+	}
+	return out, true
 }
 
-// wayOf reads the path under way as the condition of a move.
-func (b *planner) wayOf(mv *model.Move) (way, bool) {
-	w := way{to: mv.To}
-	var ok bool
-	if w.targets, ok = b.targetsOf(b.paths.codes(mv.To)); !ok || b.paths.vague > 0 {
-		return w, false
+// join makes ways of offers that go to one square and have one core.
+func (b *planner) join(offers []offer) ([]plan.Way, bool) {
+	var ways []way
+	for i, o := range offers {
+		for _, other := range offers[:i] {
+			if other.move != o.move && !b.apart(&other, &o) {
+				return nil, false
+			}
+		}
+		k := slices.IndexFunc(ways, func(w way) bool { return slices.Equal(w.empty, o.empty) && slices.Equal(w.full, o.full) })
+		if k < 0 {
+			ways = append(ways, way{to: o.to, codes: o.codes, empty: o.empty, full: o.full})
+		} else {
+			ways[k].codes = b.sets.or(ways[k].codes, o.codes)
+		}
 	}
-	w.empty, w.full, ok = b.occupancy(mv.To)
-	return w, ok
+	for i := range ways {
+		t, ok := b.targetsOf(ways[i].codes)
+		if !ok {
+			return nil, false
+		}
+		ways[i].targets = t
+	}
+	return b.planned(least(ways))
+}
+
+// apart reports whether two offers are never possible at once.
+func (b *planner) apart(x, y *offer) bool {
+	meets := func(a, b []model.Square) bool {
+		return slices.ContainsFunc(a, func(sq model.Square) bool { return slices.Contains(b, sq) })
+	}
+	return b.sets.and(x.codes, y.codes) == noCodes || meets(x.empty, y.full) || meets(x.full, y.empty)
 }
 
 // occupancy reads what the path wants of all squares but one as squares that
@@ -146,23 +261,11 @@ func (b *planner) targetsOf(codes setID) (targets, bool) {
 	return t, left == noCodes && t != 0
 }
 
-// merge joins ways that differ only in their target and drops those that
-// others include.
-func merge(ways []way) []way {
-	var out []way
-next:
-	for _, w := range ways {
-		for i := range out {
-			if o := &out[i]; o.to == w.to && slices.Equal(o.empty, w.empty) && slices.Equal(o.full, w.full) {
-				o.targets |= w.targets
-				continue next
-			}
-		}
-		out = append(out, w)
-	}
-	slices.SortStableFunc(out, func(a, b way) int { return len(a.empty) + len(a.full) - len(b.empty) - len(b.full) })
+// least drops the ways that others include.
+func least(ways []way) []way {
+	slices.SortStableFunc(ways, func(a, b way) int { return len(a.empty) + len(a.full) - len(b.empty) - len(b.full) })
 	var kept []way
-	for _, w := range out {
+	for _, w := range ways {
 		if !slices.ContainsFunc(kept, func(o way) bool { return o.includes(&w) }) {
 			kept = append(kept, w)
 		}

@@ -6,6 +6,9 @@ import "zog/interp/model"
 type Host interface {
 	// List appends what the plan's Rest leaves of the piece on a square.
 	List(p *model.Position, sq model.Square, l *model.MoveList)
+	// Complete returns move number n, in generation order, of the piece on
+	// from to a square, of those that are ways. It is valid until the next.
+	Complete(p *model.Position, from, to model.Square, n int) model.Move
 	// ListDrop appends the same of the drops of a code on a square.
 	ListDrop(p *model.Position, c model.Code, sq model.Square, l *model.MoveList)
 	// Safe makes a move and reports whether no royal piece of its side is
@@ -23,7 +26,7 @@ type Kernel interface {
 	// them by number, in no order that means anything, until the next call; a move
 	// stays valid until the next one.
 	Generate(p *model.Position) int
-	Move(i int) model.Move
+	Move(p *model.Position, i int) model.Move
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)

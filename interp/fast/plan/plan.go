@@ -30,26 +30,44 @@ type Attribute struct {
 	Value  bool
 }
 
+// A Layer is one move a piece can make to each of some squares, by start
+// square. Times is how many moves it stands for: choices of promotion are
+// layers with the same ways.
+type Layer struct {
+	Ways  [][]Way
+	Times int
+}
+
 // A Piece is everything that the pieces of one code do in turns of one kind.
 type Piece struct {
-	Code  model.Code
-	Royal bool
-	Ways  [][]Way     // by start square
-	Tail  []Attribute // what every move along a way does to the piece that made it
+	Code   model.Code
+	Royal  bool
+	Layers []Layer
+	// From a square of Quiet to an empty one, and from a square of Take to one
+	// that is not, a move is its main part and nothing else but Tail: what it
+	// does to the attributes of the piece that made it. Other moves are for
+	// the host to complete.
+	Quiet, Take []bool
+	Tail        []Attribute
 	// Rest tells on which squares the piece has moves besides its ways, which
 	// the host lists: by start square. Gate, where it is not nil, narrows it
 	// down: such a move is possible only if the last move went to a square of
-	// the list.
-	Rest []bool
-	Gate [][]model.Square
+	// the list. And each of the blocks behind it needs some squares empty.
+	Rest  []bool
+	Gate  [][]model.Square
+	Needs [][][]model.Square // by start square and block
 }
 
 // A Drop is everything that drops of one code do in turns of one kind: ways by
-// square dropped on (To), and the squares whose drops the host lists.
+// square dropped on (To), and the squares whose drops the host lists. Bait,
+// where it is not nil, says for each of those that an enemy must stand on one
+// of some squares for it to give any; NeedsEmpty that it must be empty itself.
 type Drop struct {
-	Code model.Code
-	Ways []Way
-	Rest []bool
+	Code       model.Code
+	Ways       []Way
+	Rest       []bool
+	NeedsEmpty []bool
+	Bait       [][]model.Square
 }
 
 // A Hit is one way of an enemy piece of a code to attack a square: from From,

@@ -17,13 +17,25 @@ const (
 	rider         // lines and leaps to anything but a friend
 )
 
-// A piece holds the tables of one code, all by start square.
+// A piece holds the tables of one code.
 type piece struct {
+	royal       bool
+	code        model.Code
+	at          int // of its set in Position.Words
+	layers      []layer
+	quiet, take set          // start squares of moves to empty squares, and of others, that need no host
+	tail        []model.Step // attributes that every such move sets
+	rest        set          // squares with moves that the host lists
+	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
+	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
+}
+
+// A layer holds the ways of one move of a piece, or of as many as times says,
+// by start square.
+type layer struct {
 	shape shape
-	royal bool
-	code  model.Code
-	at    int          // of its set in Position.Words
-	tail  []model.Step // attributes that every move along a way sets
+	times int
+	from  set // squares that have any ways
 
 	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
@@ -31,8 +43,6 @@ type piece struct {
 	width, paced      int
 	bent              [][]bent
 	groups            []group
-	rest              set   // squares with moves that the host lists
-	gates             []set // nil, or by last square + 1: the squares of rest with such moves then
 }
 
 // bent is a way that is neither a leap nor on a line: to its one square if all
@@ -61,13 +71,24 @@ type group struct {
 }
 
 // A drop holds where one code can be dropped: on empty squares of free, as its
-// ways say, or as the host lists.
+// groups and ways say, or as the host lists.
 type drop struct {
-	code model.Code
-	off  int // index in Position.Off, -1 if there is no store
-	free set
-	ways []bent
-	rest []model.Square
+	code   model.Code
+	off    int // index in Position.Off, -1 if there is no store
+	free   set
+	groups []landing
+	ways   []bent
+	rest   set   // squares whose drops the host lists
+	empty  set   // those of them that must be empty for it
+	baited set   // those of them that need an enemy on one of
+	bait   []set // these, by square
+}
+
+// A landing is the squares of to that are empty and whose neighbour at a
+// distance is occupied.
+type landing struct {
+	to    set
+	delta int // from the neighbour
 }
 
 func setOf(squares []model.Square) (s set) {
@@ -82,46 +103,67 @@ const maxGroups = 6
 
 func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
-	p.leap, p.quiet, p.take = make([]set, squares), make([]set, squares), make([]set, squares)
-	p.bent = make([][]bent, squares)
-	for sq, rest := range pp.Rest {
-		if rest {
-			p.rest = p.rest.or(bit(sq))
-		}
-	}
+	p.quiet, p.take, p.rest = marked(pp.Quiet), marked(pp.Take), marked(pp.Rest)
 	for _, a := range pp.Tail {
 		p.tail = append(p.tail, model.Step{Kind: model.StepAttr, Arg: a.Number, Value: a.Value, From: model.NoSquare})
 	}
 	p.addGates(pp, squares)
-	if groups, ok := groupWays(pp.Ways); ok && !pp.Royal {
-		p.shape, p.groups = shifts, groups
+	p.needs = make([][]set, squares)
+	for sq, blocks := range pp.Needs {
+		for _, empty := range blocks {
+			p.needs[sq] = append(p.needs[sq], setOf(empty))
+		}
 	}
-	lines, paths := make([][]line, squares), make([][]line, squares)
-	for sq, ways := range pp.Ways {
-		s := sortWays(sq, ways)
-		p.leap[sq], p.quiet[sq], p.take[sq], p.bent[sq] = s.leap, s.quiet, s.take, s.bent
-		lines[sq], paths[sq] = s.lines, s.paths
-	}
-	p.width, p.lines = flatten(lines)
-	p.paced, p.paths = flatten(paths)
-	if p.shape != shifts {
-		p.shape = p.simpleShape()
+	for i := range pp.Layers {
+		p.layers = append(p.layers, newLayer(&pp.Layers[i], pp.Royal, squares))
 	}
 	return p
 }
 
+func marked(squares []bool) (s set) {
+	for sq, in := range squares {
+		if in {
+			s = s.or(bit(sq))
+		}
+	}
+	return s
+}
+
+func newLayer(pl *plan.Layer, royal bool, squares int) layer {
+	y := layer{times: pl.Times}
+	y.leap, y.quiet, y.take = make([]set, squares), make([]set, squares), make([]set, squares)
+	y.bent = make([][]bent, squares)
+	lines, paths := make([][]line, squares), make([][]line, squares)
+	for sq, ways := range pl.Ways {
+		if len(ways) > 0 {
+			y.from = y.from.or(bit(sq))
+		}
+		s := sortWays(sq, ways)
+		y.leap[sq], y.quiet[sq], y.take[sq], y.bent[sq] = s.leap, s.quiet, s.take, s.bent
+		lines[sq], paths[sq] = s.lines, s.paths
+	}
+	y.width, y.lines = flatten(lines)
+	y.paced, y.paths = flatten(paths)
+	if groups, ok := groupWays(pl.Ways); ok && !royal {
+		y.shape, y.groups = shifts, groups
+	} else if !royal {
+		y.shape = y.simpleShape()
+	}
+	return y
+}
+
 // simpleShape finds a shorter code path for pieces that only go where no friend
 // is.
-func (p *piece) simpleShape() shape {
-	for sq := range p.leap {
-		if p.quiet[sq].some() || p.take[sq].some() || len(p.bent[sq]) > 0 {
+func (y *layer) simpleShape() shape {
+	for sq := range y.leap {
+		if y.quiet[sq].some() || y.take[sq].some() || len(y.bent[sq]) > 0 {
 			return general
 		}
 	}
 	switch {
-	case p.paced > 0 || p.royal:
+	case y.paced > 0:
 		return general
-	case p.width == 0:
+	case y.width == 0:
 		return leaper
 	}
 	return rider

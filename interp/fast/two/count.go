@@ -24,30 +24,41 @@ func (k *Kernel) Count(p *model.Position) int {
 }
 
 func (k *Kernel) countPiece(p *model.Position, pc *piece, at set) int {
-	s := &k.now
 	n := 0
 	if pc.rest.some() {
 		n += k.countRest(p, pc, at)
 	}
+	for i := range pc.layers {
+		y := &pc.layers[i]
+		if from := at.and(y.from); from.some() {
+			n += y.times * k.countLayer(p, pc, y, from)
+		}
+	}
+	return n
+}
+
+func (k *Kernel) countLayer(p *model.Position, pc *piece, y *layer, at set) int {
+	s := &k.now
 	safe := s.touchy.none()
+	n := 0
 	switch {
-	case pc.shape == shifts && safe:
-		return n + k.countShifts(p, pc, at)
-	case pc.shape == leaper && safe:
+	case y.shape == shifts && safe:
+		return k.countShifts(p, pc, y, at)
+	case y.shape == leaper && safe:
 		for ; at.some(); at = at.next() {
 			sq := at.first()
-			to := pc.leap[sq].without(s.own).and(s.check)
+			to := y.leap[sq].without(s.own).and(s.check)
 			if s.pinned.has(sq) {
 				to = to.and(s.pin[sq])
 			}
 			n += to.count()
 		}
-	case pc.shape == rider && safe:
+	case y.shape == rider && safe:
 		for ; at.some(); at = at.next() {
 			sq := at.first()
-			to := pc.leap[sq]
-			for i := sq * pc.width; i < (sq+1)*pc.width; i++ {
-				to = to.or(pc.lines[i].reach(s.occ))
+			to := y.leap[sq]
+			for i := sq * y.width; i < (sq+1)*y.width; i++ {
+				to = to.or(y.lines[i].reach(s.occ))
 			}
 			to = to.without(s.own).and(s.check)
 			if s.pinned.has(sq) {
@@ -57,7 +68,7 @@ func (k *Kernel) countPiece(p *model.Position, pc *piece, at set) int {
 		}
 	default:
 		for ; at.some(); at = at.next() {
-			n += k.targets(p, pc, at.first()).count()
+			n += k.targets(p, pc, y, at.first()).count()
 		}
 	}
 	return n
@@ -65,8 +76,8 @@ func (k *Kernel) countPiece(p *model.Position, pc *piece, at set) int {
 
 // targets returns the squares that the ways of the piece on a square lead to,
 // the unsafe ones left out.
-func (k *Kernel) targets(p *model.Position, pc *piece, sq int) set {
-	to := k.reach(pc, sq)
+func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
+	to := k.reach(y, sq)
 	switch {
 	case len(k.royal) == 0:
 		return to
@@ -77,19 +88,19 @@ func (k *Kernel) targets(p *model.Position, pc *piece, sq int) set {
 }
 
 // reach returns the squares that the ways of the piece on a square lead to.
-func (k *Kernel) reach(pc *piece, sq int) set {
+func (k *Kernel) reach(y *layer, sq int) set {
 	s := &k.now
-	to := pc.leap[sq]
-	for i := sq * pc.width; i < (sq+1)*pc.width; i++ {
-		to = to.or(pc.lines[i].reach(s.occ))
+	to := y.leap[sq]
+	for i := sq * y.width; i < (sq+1)*y.width; i++ {
+		to = to.or(y.lines[i].reach(s.occ))
 	}
-	to = to.without(s.own).or(pc.take[sq].and(s.enemy))
-	quiet := pc.quiet[sq]
-	for i := sq * pc.paced; i < (sq+1)*pc.paced; i++ {
-		quiet = quiet.or(pc.paths[i].reach(s.occ))
+	to = to.without(s.own).or(y.take[sq].and(s.enemy))
+	quiet := y.quiet[sq]
+	for i := sq * y.paced; i < (sq+1)*y.paced; i++ {
+		quiet = quiet.or(y.paths[i].reach(s.occ))
 	}
 	to = to.or(quiet.without(s.occ))
-	ways := pc.bent[sq]
+	ways := y.bent[sq]
 	for i := range ways {
 		if b := &ways[i]; b.open(s.occ) && s.takes(b) {
 			to = to.or(b.sq)
@@ -109,15 +120,15 @@ func (s *sight) takes(b *bent) bool {
 	return b.sq.and(s.own).none()
 }
 
-func (k *Kernel) countShifts(p *model.Position, pc *piece, at set) int {
+func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int {
 	s := &k.now
 	n := 0
 	free := at.without(s.pinned)
-	for i := range pc.groups {
-		n += s.move(&pc.groups[i], free).and(s.check).count()
+	for i := range y.groups {
+		n += s.move(&y.groups[i], free).and(s.check).count()
 	}
 	for at = at.and(s.pinned); at.some(); at = at.next() {
-		n += k.targets(p, pc, at.first()).count()
+		n += k.targets(p, pc, y, at.first()).count()
 	}
 	return n
 }
@@ -148,6 +159,17 @@ func (k *Kernel) countRest(p *model.Position, pc *piece, at set) int {
 	return len(l.Moves)
 }
 
+// open reports whether the squares are empty that some block behind the rest of
+// a piece needs.
+func (pc *piece) open(sq int, occ set) bool {
+	for _, empty := range pc.needs[sq] {
+		if empty.and(occ).none() {
+			return true
+		}
+	}
+	return false
+}
+
 func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 	if pc.gates != nil {
 		at = at.and(pc.gates[p.LastTo+1])
@@ -156,6 +178,9 @@ func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 	}
 	l := &k.found.listed
 	for ; at.some(); at = at.next() {
+		if !pc.open(at.first(), k.now.occ) {
+			continue
+		}
 		n := len(l.Moves)
 		k.host.List(p, model.Square(at.first()), l)
 		if len(k.royal) > 0 && len(l.Moves) > n {
@@ -169,7 +194,7 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 		return 0
 	}
 	n := k.dropTargets(p, d).count()
-	if len(d.rest) > 0 {
+	if d.rest.some() {
 		k.found.listed.Reset()
 		k.listDrops(p, d)
 		n += len(k.found.listed.Moves)
@@ -180,7 +205,12 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 // dropTargets returns the squares that the ways of a drop allow.
 func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	s := &k.now
-	to := d.free.without(s.occ)
+	to := d.free
+	for i := range d.groups {
+		g := &d.groups[i]
+		to = to.or(g.to.and(s.occ.shift(g.delta)))
+	}
+	to = to.without(s.occ)
 	for i := range d.ways {
 		if b := &d.ways[i]; b.open(s.occ) && s.takes(b) {
 			to = to.or(b.sq)
@@ -206,8 +236,11 @@ func (k *Kernel) dropMove(d *drop, sq int) model.Move {
 func (k *Kernel) listDrops(p *model.Position, d *drop) {
 	l := &k.found.listed
 	n := len(l.Moves)
-	for _, sq := range d.rest {
-		k.host.ListDrop(p, d.code, sq, l)
+	s := &k.now
+	for at := d.rest.without(d.empty.and(s.occ)); at.some(); at = at.next() {
+		if sq := at.first(); !d.baited.has(sq) || d.bait[sq].and(s.enemy).some() {
+			k.host.ListDrop(p, d.code, model.Square(sq), l)
+		}
 	}
 	if len(k.royal) > 0 && len(l.Moves) > n {
 		k.filter(p, l, n)

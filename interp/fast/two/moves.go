@@ -3,6 +3,8 @@
 package two
 
 import (
+	"strings"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
@@ -16,16 +18,17 @@ type moves struct {
 	steps   []model.Step // of the move that Move returned last
 }
 
-// A bunch is the moves of pieces of one code to a set of squares: from one
-// square, or each from as far away as delta says.
+// A bunch is the moves of a layer of pieces of one code to a set of squares:
+// from one square, or each from as far away as delta says.
 type bunch struct {
 	to    set
-	count int32
+	count int32 // of moves: the layer may have several to each square
 	from  int16 // fixed: NoSquare for drops
 	delta int16 // if shifted
+	layer int16
 	code  model.Code
 	kind  bunchKind
-	tail  []model.Step
+	piece *piece // nil for drops
 }
 
 type bunchKind uint8
@@ -54,7 +57,7 @@ func (k *Kernel) Generate(p *model.Position) int {
 			continue
 		}
 		f.add(bunch{to: k.dropTargets(p, d), from: model.NoSquare, code: d.code, kind: dropped})
-		if len(d.rest) > 0 {
+		if d.rest.some() {
 			k.listDrops(p, d)
 		}
 	}
@@ -63,21 +66,29 @@ func (k *Kernel) Generate(p *model.Position) int {
 }
 
 func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
-	s, f := &k.now, &k.found
 	if pc.rest.some() {
 		k.listRest(p, pc, at)
 	}
-	if pc.shape == shifts && s.touchy.none() {
+	for i := range pc.layers {
+		if from := at.and(pc.layers[i].from); from.some() {
+			k.generateLayer(p, pc, int16(i), from)
+		}
+	}
+}
+
+func (k *Kernel) generateLayer(p *model.Position, pc *piece, i int16, at set) {
+	s, f, y := &k.now, &k.found, &pc.layers[i]
+	if y.shape == shifts && s.touchy.none() {
 		free := at.without(s.pinned)
-		for i := range pc.groups {
-			g := &pc.groups[i]
-			f.add(bunch{to: s.move(g, free).and(s.check), delta: int16(g.delta), code: pc.code, kind: shifted, tail: pc.tail})
+		for n := range y.groups {
+			g := &y.groups[n]
+			f.add(bunch{to: s.move(g, free).and(s.check), delta: int16(g.delta), layer: i, code: pc.code, kind: shifted, piece: pc})
 		}
 		at = at.and(s.pinned)
 	}
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		f.add(bunch{to: k.targets(p, pc, sq), from: int16(sq), code: pc.code, tail: pc.tail})
+		f.add(bunch{to: k.targets(p, pc, y, sq), from: int16(sq), layer: i, code: pc.code, piece: pc})
 	}
 }
 
@@ -86,13 +97,21 @@ func (f *moves) add(b bunch) {
 	if n == 0 {
 		return
 	}
-	b.count = int32(n)
+	b.count = int32(n * b.times())
 	f.bunches = append(f.bunches, b)
-	f.total += n
+	f.total += int(b.count)
 }
 
-// Move returns one of the moves that Generate found.
-func (k *Kernel) Move(i int) model.Move {
+// times is how many moves a bunch has to each of its squares.
+func (b *bunch) times() int {
+	if b.piece == nil {
+		return 1
+	}
+	return b.piece.layers[b.layer].times
+}
+
+// Move returns one of the moves that Generate found in the position.
+func (k *Kernel) Move(p *model.Position, i int) model.Move {
 	f := &k.found
 	if i < len(f.listed.Moves) {
 		return f.listed.Moves[i]
@@ -101,7 +120,8 @@ func (k *Kernel) Move(i int) model.Move {
 	for n := range f.bunches {
 		b := &f.bunches[n]
 		if i < int(b.count) {
-			return f.move(b, b.to.nth(i))
+			times := b.times()
+			return k.move(p, b, b.to.nth(i/times), i%times)
 		}
 		i -= int(b.count)
 	}
@@ -119,52 +139,89 @@ func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 	}
 	for i := range f.bunches {
 		b := &f.bunches[i]
+		times := b.times()
 		for to := b.to; to.some(); to = to.next() {
-			mv := f.move(b, to.first())
-			l.Append(mv, mv.Steps)
+			sq := to.first()
+			for n := 0; n < times; n++ {
+				mv := k.move(p, b, sq, n)
+				l.Append(mv, mv.Steps)
+			}
 		}
 	}
 }
 
-// move makes the move of a bunch that goes to a square.
-func (f *moves) move(b *bunch, to int) model.Move {
+// move makes move number n of a bunch to a square.
+func (k *Kernel) move(p *model.Position, b *bunch, to, n int) model.Move {
 	mv := model.Move{From: b.from, To: model.Square(to), Code: b.code, ContType: model.AnyType}
 	switch b.kind {
 	case shifted:
 		mv.From = mv.To - b.delta
 	case dropped:
 		mv.Kind = model.Drop
+		return mv
 	}
-	if len(b.tail) > 0 {
-		f.steps = append(f.steps[:0], model.Step{Kind: model.StepMove, From: mv.From, To: mv.To, Code: b.code})
-		f.steps = append(f.steps, b.tail...)
-		for i := 1; i < len(f.steps); i++ {
-			f.steps[i].To = mv.To
+	pc := b.piece
+	ready := pc.take
+	if p.Board[to] == 0 {
+		ready = pc.quiet
+	}
+	if !ready.has(int(mv.From)) {
+		for i := range pc.layers[:b.layer] {
+			if y := &pc.layers[i]; k.reach(y, int(mv.From)).has(to) {
+				n += y.times
+			}
 		}
-		mv.Steps = f.steps
+		return k.host.Complete(p, mv.From, mv.To, n)
+	}
+	if len(pc.tail) > 0 {
+		k.found.withTail(&mv, pc.tail)
 	}
 	return mv
 }
 
+// withTail makes the record of a move that sets attributes of its piece.
+func (f *moves) withTail(mv *model.Move, tail []model.Step) {
+	f.steps = append(f.steps[:0], model.Step{Kind: model.StepMove, From: mv.From, To: mv.To, Code: mv.Code})
+	f.steps = append(f.steps, tail...)
+	for i := 1; i < len(f.steps); i++ {
+		f.steps[i].To = mv.To
+	}
+	mv.Steps = f.steps
+}
+
 // newDrop sorts the ways of a drop.
 func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
-	out := drop{code: d.Code, off: -1}
+	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), bait: make([]set, squares)}
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}
-	for _, w := range d.Ways {
-		if w.Target == plan.Empty && len(w.Empty) == 0 && len(w.Full) == 0 {
+	for i := range d.Ways {
+		w := &d.Ways[i]
+		switch {
+		case w.Target != plan.Empty || len(w.Empty) > 0 || len(w.Full) > 1:
+			out.ways = append(out.ways, newBent(*w))
+		case len(w.Full) == 0:
 			out.free = out.free.or(bit(int(w.To)))
-			continue
+		default:
+			out.land(int(w.To), int(w.To-w.Full[0]))
 		}
-		out.ways = append(out.ways, newBent(w))
 	}
-	for sq, rest := range d.Rest {
-		if rest {
-			out.rest = append(out.rest, model.Square(sq))
+	for sq, squares := range d.Bait {
+		if squares != nil {
+			out.baited, out.bait[sq] = out.baited.or(bit(sq)), setOf(squares)
 		}
 	}
 	return out
+}
+
+func (d *drop) land(to, delta int) {
+	for i := range d.groups {
+		if d.groups[i].delta == delta {
+			d.groups[i].to = d.groups[i].to.or(bit(to))
+			return
+		}
+	}
+	d.groups = append(d.groups, landing{bit(to), delta})
 }
 
 // Layers says in a few words what runs the moves of a code.
@@ -174,9 +231,12 @@ func (k *Kernel) Layers(c model.Code) string {
 		return "none"
 	}
 	pc := &k.pieces[i]
-	text := [...]string{"sets", "shifts", "leaps", "rides"}[pc.shape]
-	if pc.rest.some() {
-		text += " and graphs"
+	var parts []string
+	for i := range pc.layers {
+		parts = append(parts, [...]string{"sets", "shifts", "leaps", "rides"}[pc.layers[i].shape])
 	}
-	return text
+	if pc.rest.some() {
+		parts = append(parts, "graphs")
+	}
+	return strings.Join(parts, ", ")
 }

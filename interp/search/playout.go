@@ -41,8 +41,7 @@ func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
 			next *= 2
 			r.playouts(t)
 		}
-		// The first playout always ends, so that there is a move to choose.
-		return t.Playouts > 0 && (s.stop.Load() || r.limits.Nodes > 0 && t.Plies*int64(len(trees)) >= r.limits.Nodes)
+		return s.stop.Load() || r.limits.Nodes > 0 && t.Plies*int64(len(trees)) >= r.limits.Nodes
 	}
 }
 

@@ -163,11 +163,15 @@ func probe(m *model.Model, s *sample) {
 	for sq := range empty.Board {
 		m.Put(empty, model.Square(sq), 0)
 	}
+	s.end = s.end.Add(sampleTime)
 	for i, t := range m.Turns {
 		if m.Players[t.Player].Random || i > 0 && seenTurn(m, i) {
 			continue
 		}
 		for _, typ := range types {
+			if s.late() {
+				return
+			}
 			c := m.Code(typ, t.As)
 			s.reach.probePiece(s.exec, empty, int16(i), c, s.reach.to)
 			if enemy := m.Players[t.As].Next; enemy != t.As && s.captured > 0 {

@@ -2,14 +2,17 @@ package eval
 
 import (
 	"math/rand/v2"
+	"time"
 
 	"zog/interp"
 	"zog/interp/model"
 )
 
 // How much is sampled. The budgets are in work done, not in time, so that the
-// result is the same on every machine.
+// result is the same on every machine. Only for games whose moves take very
+// long to find does the clock set an end, so that all games are ready soon.
 const (
+	sampleTime    = time.Second
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
 	sampleWork    = 60_000 // moves looked at, of all games, on a board of 16 pieces
@@ -33,6 +36,7 @@ type sample struct {
 	reach    *reach   // moves seen
 	stood    [][]bool // by code and square: such a piece has been there; nil: nowhere
 	kept     []*model.Position
+	end      time.Time
 	effects  Effects // scratch
 	plies    int
 	games    int
@@ -47,13 +51,16 @@ func takeSample(m *model.Model, seed uint64) *sample {
 		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n),
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
+	s.end = time.Now().Add(sampleTime)
 	budget := sampleWork
-	for g := 0; g < sampleGames && budget > 0; g++ {
+	for g := 0; g < sampleGames && budget > 0 && !s.late(); g++ {
 		budget -= s.playGame(rng)
 	}
 	s.scatter(rng)
 	return s
 }
+
+func (s *sample) late() bool { return time.Now().After(s.end) }
 
 // playGame plays one random game and returns how much work it was: the moves
 // looked at, each of which costs more the more pieces can attack.
@@ -63,7 +70,7 @@ func (s *sample) playGame(rng *rand.Rand) int {
 	s.games++
 	for ply := 0; ply < samplePlies; ply++ {
 		moves := play.Moves()
-		if len(moves) == 0 || play.Result().Verdict != model.Undecided {
+		if len(moves) == 0 || play.Result().Verdict != model.Undecided || s.late() {
 			break
 		}
 		work += 1 + len(moves)*s.record(play.Pos(), moves)/16
@@ -167,7 +174,8 @@ func (s *sample) scatter(rng *rand.Rand) {
 	clear(s.takes)
 	budget := scatterMoves
 	p, list := &model.Position{}, model.MoveList{}
-	for i := 0; budget > 0 && i < scatterBoards; i++ {
+	s.end = s.end.Add(sampleTime)
+	for i := 0; budget > 0 && i < scatterBoards && !s.late(); i++ {
 		s.kept[i%len(s.kept)].Copy(p)
 		s.rescatter(p, types, homes, rng)
 		s.exec.Moves(p, &list)

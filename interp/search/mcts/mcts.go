@@ -61,8 +61,8 @@ type played struct {
 	player int8
 }
 
-// New makes a tree for the position at the end of play, which it plays on and
-// takes back.
+// New makes a tree for the position at the end of play, where there must be a
+// move. It plays on and takes back.
 func New(play *interp.Play, c Config) *Tree {
 	if c.Nodes <= 0 {
 		c.Nodes = 1 << 20
@@ -73,6 +73,7 @@ func New(play *interp.Play, c Config) *Tree {
 	t := &Tree{c: c, play: play, rng: rand.New(rand.NewPCG(c.Seed, 0x6d637473)), share: make([]float32, len(play.Model().Players))}
 	t.nodes = append(make([]node, 0, 1024), node{count: -1})
 	t.first.init()
+	t.expand(0)
 	return t
 }
 
@@ -259,7 +260,7 @@ func (t *Tree) bound(c *node, log, explore, equal float64) float64 {
 // false if it was stopped on the way.
 func (t *Tree) finish() bool {
 	for n := range t.c.Length {
-		if n%16 == 15 && t.Playouts > 0 && t.c.Stop != nil && t.c.Stop() {
+		if n%4 == 3 && t.c.Stop != nil && t.c.Stop() {
 			return false
 		}
 		r := t.play.Outcome()

@@ -13,7 +13,7 @@ import (
 
 type listCmd struct {
 	Game string `arg:"" optional:"" help:"A rules file, folder, .zip or embedded game; the embedded games if not given."`
-	JSON bool   `help:"Print one object a game."`
+	JSON bool   `help:"Print an array, one object a game."`
 }
 
 // listed is one game or variant of a file. Its names are a promise.
@@ -48,15 +48,15 @@ func (c *listCmd) Run(e *env) error {
 	if err := list.Err(); err != nil {
 		return err
 	}
+	described := make([]listed, len(program.Games))
+	for i, g := range program.Games {
+		described[i] = describe(g)
+	}
+	if c.JSON {
+		return jsonList(e, described)
+	}
 	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-	for _, g := range program.Games {
-		r := describe(g)
-		if c.JSON {
-			if err := e.json(r); err != nil {
-				return err
-			}
-			continue
-		}
+	for _, r := range described {
 		note := ""
 		if r.Engine {
 			note = ", needs an engine library"
@@ -104,15 +104,16 @@ func (c *listCmd) embedded(e *env) error {
 	if err != nil {
 		return err
 	}
+	if c.JSON {
+		files := make([]listedFile, len(games))
+		for i, g := range games {
+			files[i] = listedFile{g.Name, g.Family, g.Summary}
+		}
+		return jsonList(e, files)
+	}
 	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
 	family := ""
 	for _, g := range games {
-		if c.JSON {
-			if err := e.json(listedFile{g.Name, g.Family, g.Summary}); err != nil {
-				return err
-			}
-			continue
-		}
 		if g.Family != family {
 			family = g.Family
 			fmt.Fprintf(w, "%s\n", family)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"zog/cmd/zog/internal/archive"
 	"zog/interp/zsg"
@@ -37,6 +38,8 @@ const maxArchive = 256 << 20
 func locate(name string, roots []string) (place, error) {
 	info, err := os.Stat(name)
 	switch {
+	case errors.Is(err, syscall.ENOTDIR):
+		return member(name)
 	case errors.Is(err, fs.ErrNotExist):
 		return embedded(name)
 	case err != nil:
@@ -44,7 +47,7 @@ func locate(name string, roots []string) (place, error) {
 	case info.IsDir():
 		return inFolder(name)
 	case strings.EqualFold(filepath.Ext(name), ".zip"):
-		return inArchive(name, info.Size())
+		return inArchive(name, "")
 	case strings.EqualFold(filepath.Ext(name), ".zsg"):
 		return ofSave(name, roots)
 	}
@@ -87,6 +90,9 @@ func inFolder(name string) (place, error) {
 	return place{}, choice(name, files)
 }
 
+// maxChoices bounds the files that are listed to choose from.
+const maxChoices = 30
+
 // choice is the error about a folder or archive that does not hold exactly
 // one rules file.
 func choice(name string, files []string) error {
@@ -94,7 +100,12 @@ func choice(name string, files []string) error {
 		return usagef("%s holds no .zrf file", name)
 	}
 	slices.Sort(files)
-	return usagef("%s holds %d games; name one of them:\n  %s", name, len(files), strings.Join(files, "\n  "))
+	more := ""
+	if n := len(files) - maxChoices; n > 0 {
+		more = fmt.Sprintf("\n  and %d more", n)
+	}
+	return usagef("%s holds %d games; name one of them:\n  %s%s", name, len(files),
+		strings.Join(files[:min(len(files), maxChoices)], "\n  "), more)
 }
 
 // rulesFiles lists the .zrf files under a path, at any depth, in order. A
@@ -110,8 +121,29 @@ func rulesFiles(root string) ([]string, error) {
 	return files, err
 }
 
-func inArchive(name string, size int64) (place, error) {
-	if size > maxArchive {
+// member finds a file inside an archive, named as if the archive were a
+// folder: games.zip/chess.zrf.
+func member(name string) (place, error) {
+	for dir := filepath.Dir(name); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		info, err := os.Stat(dir)
+		if err == nil && !info.IsDir() && strings.EqualFold(filepath.Ext(dir), ".zip") {
+			inside, err := filepath.Rel(dir, name)
+			if err != nil {
+				return place{}, usageError{err}
+			}
+			return inArchive(dir, filepath.ToSlash(inside))
+		}
+	}
+	return place{}, usagef("%s: no such file", name)
+}
+
+// inArchive finds the only rules file of an archive, or the one asked for.
+func inArchive(name, wanted string) (place, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return place{}, usageError{err}
+	}
+	if info.Size() > maxArchive {
 		return place{}, usagef("%s is larger than %d MiB", name, maxArchive>>20)
 	}
 	data, err := os.ReadFile(name)
@@ -122,7 +154,19 @@ func inArchive(name string, size int64) (place, error) {
 	if err != nil {
 		return place{}, fmt.Errorf("%s: %w", name, err)
 	}
+	slices.Sort(files)
+	files = slices.Compact(files)
+	if wanted != "" {
+		found := slices.IndexFunc(files, func(f string) bool { return strings.EqualFold(f, wanted) })
+		if found < 0 {
+			return place{}, usagef("%s has no rules file %s", name, wanted)
+		}
+		files = files[found : found+1]
+	}
 	if len(files) > 1 {
+		for i, f := range files {
+			files[i] = filepath.Join(name, f)
+		}
 		return place{}, choice(name, files)
 	}
 	// The file may refer only to what lies beside or below it.

@@ -1,14 +1,15 @@
 package main
 
 import (
-	"fmt"
+	"io"
+	"strings"
 
 	"zog/interp/model"
 )
 
 type movesCmd struct {
 	gameArg
-	JSON bool `help:"Print one object a move."`
+	JSON bool `help:"Print an array, one object a move."`
 }
 
 // movable is one legal move. Its names are a promise. From is "" for a drop,
@@ -26,18 +27,30 @@ func (c *movesCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	for _, mv := range s.play.Moves() {
-		text := s.play.Text(mv)
-		if !c.JSON {
-			fmt.Fprintln(e.out, text)
-			continue
-		}
-		r := movable{text, s.square(mv.From), s.square(mv.To), mv.Partial}
-		if err := e.json(r); err != nil {
-			return err
-		}
+	moves := s.play.Moves()
+	list := make([]movable, len(moves))
+	for i, mv := range moves {
+		list[i] = movable{s.play.Text(mv), s.square(mv.From), s.square(mv.To), mv.Partial}
+	}
+	if c.JSON {
+		err = jsonList(e, list)
+	} else {
+		err = printMoves(e, list)
+	}
+	if err != nil {
+		return err
 	}
 	return s.play.Fault()
+}
+
+func printMoves(e *env, list []movable) error {
+	var b strings.Builder
+	for _, mv := range list {
+		b.WriteString(mv.Text)
+		b.WriteByte('\n')
+	}
+	_, err := io.WriteString(e.out, b.String())
+	return err
 }
 
 // square returns a square's name, "" for none.

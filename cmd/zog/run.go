@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 	"github.com/mattn/go-isatty"
@@ -121,6 +122,20 @@ func (e *env) json(v any) error {
 	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)
+}
+
+// jsonList prints values as one array, a value a line.
+func jsonList[T any](e *env, list []T) error {
+	lines := make([]string, len(list))
+	for i, v := range list {
+		var b strings.Builder
+		if err := (&env{out: &b}).json(v); err != nil {
+			return err
+		}
+		lines[i] = strings.TrimSpace(b.String())
+	}
+	_, err := fmt.Fprintf(e.out, "[%s]\n", strings.Join(lines, ",\n"))
+	return err
 }
 
 // terminal reports whether a stream is a terminal.

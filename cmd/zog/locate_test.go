@@ -1,0 +1,65 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// zipped returns an archive of files.
+func zipped(t *testing.T, files map[string]string) []byte {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, text := range files {
+		f, err := w.Create(name)
+		require.NoError(t, err)
+		_, err = f.Write([]byte(text))
+		require.NoError(t, err)
+	}
+	require.NoError(t, w.Close())
+	return b.Bytes()
+}
+
+func TestGamesInArchives(t *testing.T) {
+	cases := []struct {
+		name   string
+		files  map[string]string
+		inside string
+		status int
+		want   string // in stdout, or in stderr of a failure
+	}{
+		{"one game with pictures", map[string]string{"Games/Sound.zrf": sound, "Games/a.bmp": "BM"}, "", exitFine, "Sound"},
+		{"several games", map[string]string{"a.zrf": sound, "b/c.zrf": sound}, "", exitUsage, "games.zip/b/c.zrf"},
+		{"one of several, by its name", map[string]string{"a.zrf": sound, "b/c.zrf": sound}, "B/C.zrf", exitFine, "Sound"},
+		{"a name that is not there", map[string]string{"a.zrf": sound}, "b.zrf", exitUsage, "no rules file b.zrf"},
+		{"no game", map[string]string{"a.txt": sound}, "", exitBad, "no .zrf file"},
+		{"a name outside", map[string]string{"../a.zrf": sound}, "", exitBad, "outside itself"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			status, out, errOut := zog("", "list", filepath.Join(write(t, "games.zip", zipped(t, c.files)), c.inside))
+			require.Equal(t, c.status, status, errOut)
+			if status == exitFine {
+				require.Contains(t, out, c.want)
+			} else {
+				require.Contains(t, errOut, c.want)
+			}
+		})
+	}
+}
+
+// TestFolderOfManyGames wants a list to choose from that can be read.
+func TestFolderOfManyGames(t *testing.T) {
+	dir := t.TempDir()
+	for i := range maxChoices + 12 {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, fmt.Sprintf("g%d.zrf", i)), []byte(sound), 0o644))
+	}
+	status, _, errOut := zog("", "list", dir)
+	require.Equal(t, exitUsage, status)
+	require.Contains(t, errOut, "and 12 more")
+}

@@ -86,6 +86,9 @@ func (s *codeSets) op(p setPair) setID {
 }
 
 func (s *codeSets) has(id setID, c model.Code) bool {
+	if s.width == 1 {
+		return s.words[id]>>(c&63)&1 != 0
+	}
 	return s.words[int(id)*s.width+int(c>>6)]>>(c&63)&1 != 0
 }
 

@@ -67,10 +67,26 @@ func (w *walker) ready(root int32, l *model.MoveList) {
 // without end.
 func (w *walker) list(root int32, l *model.MoveList) bool {
 	w.begin()
+	nodes, board := w.g.nodes, w.p.Board
+	flags := uint64(0)
 	for i := root; i != 0; {
-		n := &w.g.nodes[i]
+		n := &nodes[i]
 		i = n.yes
 		switch n.kind {
+		case kindEmpty:
+			if board[n.sq] != 0 {
+				i = n.no
+			}
+		case kindHolds:
+			if !w.sets.has(setID(n.arg), board[n.sq]) {
+				i = n.no
+			}
+		case kindFlag:
+			if flags>>uint(n.arg&63)&1 == 0 {
+				i = n.no
+			}
+		case kindSetFlag:
+			flags = flags&^(1<<uint(n.arg&63)) | uint64(n.sq)<<uint(n.arg&63)
 		case kindEmit:
 			l.Moves = append(l.Moves, w.g.moves[n.arg])
 		case kindEmitBy:
@@ -82,9 +98,9 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 			if !w.step(n, false) {
 				i = n.no
 			}
-		}
-		if w.steps > maxSteps {
-			return false
+			if w.steps > maxSteps {
+				return false
+			}
 		}
 	}
 	return true

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"reflect"
 	"slices"
 
 	"zog/interp/fast/plan"
@@ -19,22 +20,22 @@ const (
 // A way is a plan.Way whose target is still being put together: a block may
 // reach the same square by one path if it is empty and by another if not.
 type way struct {
-	to          model.Square
-	codes       setID
-	targets     targets
-	empty, full []model.Square
+	to      model.Square
+	codes   setID
+	targets targets
+	want    plan.Wants
 }
 
 // An offer is one emit of a block at the end of one path, as far as it can be
 // a way: the moves of one piece that are told apart by more than where they go
 // (by a promotion, say) differ in core.
 type offer struct {
-	to          model.Square
-	codes       setID // what to may hold
-	empty, full []model.Square
-	move        int32  // number of the ready move
-	core        string // what the move does to the piece that makes it
-	bare        bool   // the move is its main part and a tail, nothing else
+	to    model.Square
+	codes setID // what to may hold
+	want  plan.Wants
+	move  int32  // number of the ready move
+	core  string // what the move does to the piece that makes it
+	bare  bool   // the move is its main part and a tail, nothing else
 }
 
 // offers reads a block's graph as a list of offers. It fails where the graph
@@ -50,7 +51,7 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 		}
 		mv := &b.g.moves[n.arg]
 		o := offer{to: mv.To, codes: b.paths.codes(mv.To), move: n.arg}
-		o.empty, o.full, fits = b.occupancy(mv.To)
+		o.want, fits = b.wants(mv.To)
 		switch {
 		case b.paths.vague > 0 || !fits:
 			fits = false
@@ -179,7 +180,7 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 		out[i] = append(out[i], ways...)
 	}
 	for _, ways := range out {
-		slices.SortStableFunc(ways, func(a, b plan.Way) int { return len(a.Empty) + len(a.Full) - len(b.Empty) - len(b.Full) })
+		slices.SortStableFunc(ways, func(a, b plan.Way) int { return a.Want.Len() - b.Want.Len() })
 	}
 	return out, true
 }
@@ -193,9 +194,9 @@ func (b *planner) join(offers []offer) ([]plan.Way, bool) {
 				return nil, false
 			}
 		}
-		k := slices.IndexFunc(ways, func(w way) bool { return slices.Equal(w.empty, o.empty) && slices.Equal(w.full, o.full) })
+		k := slices.IndexFunc(ways, func(w way) bool { return reflect.DeepEqual(w.want, o.want) })
 		if k < 0 {
-			ways = append(ways, way{to: o.to, codes: o.codes, empty: o.empty, full: o.full})
+			ways = append(ways, way{to: o.to, codes: o.codes, want: o.want})
 		} else {
 			ways[k].codes = b.sets.or(ways[k].codes, o.codes)
 		}
@@ -212,30 +213,39 @@ func (b *planner) join(offers []offer) ([]plan.Way, bool) {
 
 // apart reports whether two offers are never possible at once.
 func (b *planner) apart(x, y *offer) bool {
-	meets := func(a, b []model.Square) bool {
-		return slices.ContainsFunc(a, func(sq model.Square) bool { return slices.Contains(b, sq) })
+	if b.sets.and(x.codes, y.codes) == noCodes {
+		return true
 	}
-	return b.sets.and(x.codes, y.codes) == noCodes || meets(x.empty, y.full) || meets(x.full, y.empty)
+	for i, squares := range x.want {
+		for k, others := range y.want {
+			exclude := i != k && (i == int(plan.Nothing) || k == int(plan.Nothing) || i+k == int(plan.Foe+plan.Friend))
+			if exclude && slices.ContainsFunc(squares, func(sq model.Square) bool { return slices.Contains(others, sq) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
-// occupancy reads what the path wants of all squares but one as squares that
-// must be empty and squares that must not.
-func (b *planner) occupancy(but model.Square) (empty, full []model.Square, ok bool) {
+// wants reads what the path wants of all squares but one.
+func (b *planner) wants(but model.Square) (w plan.Wants, ok bool) {
 	ok = true
+	roles := [plan.Roles]setID{plan.Nothing: b.spec.empty, plan.Anyone: b.anyPiece, plan.Foe: b.role.enemy, plan.Friend: b.role.friend}
 	b.paths.each(func(sq model.Square, codes setID) {
-		switch {
-		case sq == but || codes == b.spec.all:
-		case codes == b.spec.empty:
-			empty = append(empty, sq)
-		case codes == b.anyPiece:
-			full = append(full, sq)
-		default:
-			ok = false
+		if sq == but || codes == b.spec.all {
+			return
 		}
+		i := slices.Index(roles[:], codes)
+		if i < 0 {
+			ok = false
+			return
+		}
+		w[i] = append(w[i], sq)
 	})
-	slices.Sort(empty)
-	slices.Sort(full)
-	return empty, full, ok
+	for i := range w {
+		slices.Sort(w[i])
+	}
+	return w, ok
 }
 
 // targetsOf reads a set of codes as kinds of targets, all of each or none.
@@ -263,7 +273,7 @@ func (b *planner) targetsOf(codes setID) (targets, bool) {
 
 // least drops the ways that others include.
 func least(ways []way) []way {
-	slices.SortStableFunc(ways, func(a, b way) int { return len(a.empty) + len(a.full) - len(b.empty) - len(b.full) })
+	slices.SortStableFunc(ways, func(a, b way) int { return a.want.Len() - b.want.Len() })
 	var kept []way
 	for _, w := range ways {
 		if !slices.ContainsFunc(kept, func(o way) bool { return o.includes(&w) }) {
@@ -274,7 +284,15 @@ func least(ways []way) []way {
 }
 
 func (w *way) includes(o *way) bool {
-	return w.to == o.to && o.targets&^w.targets == 0 && subset(w.empty, o.empty) && subset(w.full, o.full)
+	if w.to != o.to || o.targets&^w.targets != 0 {
+		return false
+	}
+	for i := range w.want {
+		if !subset(w.want[i], o.want[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func subset(small, large []model.Square) bool {
@@ -292,7 +310,7 @@ func (b *planner) planned(ways []way) ([]plan.Way, bool) {
 	var out []plan.Way
 	for _, w := range ways {
 		add := func(t plan.Target) {
-			out = append(out, plan.Way{To: w.to, Target: t, Empty: w.empty, Full: w.full})
+			out = append(out, plan.Way{To: w.to, Target: t, Want: w.want})
 		}
 		all := toEmpty | toEnemy
 		if b.neutral != noCodes {

@@ -26,18 +26,19 @@ func sortWays(sq int, ways []plan.Way) sorted {
 	var chains []*chain
 next:
 	for _, w := range ways {
-		if len(w.Full) > 0 || w.Target == plan.Enemy && len(w.Empty) > 0 {
+		clear := w.Want[plan.Nothing]
+		if w.Want.Len() > len(clear) || w.Target == plan.Enemy && len(clear) > 0 {
 			s.bent = append(s.bent, newBent(w))
 			continue
 		}
-		empty := setOf(w.Empty)
+		empty := setOf(clear)
 		for _, c := range chains {
-			if len(w.Empty) > 0 && c.all == empty && c.ways[0].Target == w.Target && len(c.ways) == len(w.Empty) {
+			if len(clear) > 0 && c.all == empty && c.ways[0].Target == w.Target && len(c.ways) == len(clear) {
 				c.ways, c.all = append(c.ways, w), c.all.or(bit(int(w.To)))
 				continue next
 			}
 		}
-		if len(w.Empty) > 0 {
+		if len(clear) > 0 {
 			s.bent = append(s.bent, newBent(w))
 			continue
 		}
@@ -51,7 +52,10 @@ next:
 }
 
 func newBent(w plan.Way) bent {
-	return bent{sq: bit(int(w.To)), clear: setOf(w.Empty), over: setOf(w.Full), hops: int8(len(w.Full)), target: w.Target}
+	return bent{
+		sq: bit(int(w.To)), clear: setOf(w.Want[plan.Nothing]), over: setOf(w.Want[plan.Anyone]), hops: int8(len(w.Want[plan.Anyone])),
+		target: w.Target, foes: setOf(w.Want[plan.Foe]), pals: setOf(w.Want[plan.Friend]),
+	}
 }
 
 func (s *sorted) addChain(sq int, c *chain) {
@@ -123,7 +127,7 @@ func joinHops(ways []bent) []bent {
 			out = append(out, w)
 			continue
 		}
-		joined := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at}
+		joined := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals}
 		if !contains(out, joined) {
 			out = append(out, joined)
 		}
@@ -136,7 +140,7 @@ func joinHops(ways []bent) []bent {
 func standsAnywhere(ways []bent, w bent, between set) bool {
 	for left := between; left.some(); left = left.next() {
 		b := bit(left.first())
-		if !contains(ways, bent{sq: w.sq, clear: between.without(b), over: b, hops: 1, target: w.target, at: w.at}) {
+		if !contains(ways, bent{sq: w.sq, clear: between.without(b), over: b, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals}) {
 			return false
 		}
 	}

@@ -15,13 +15,35 @@ const (
 	NotFriend               // anything but a friend
 )
 
+// A Role is what a square besides the target may have to hold for a way.
+type Role uint8
+
+const (
+	Nothing Role = iota
+	Anyone
+	Foe
+	Friend
+	Roles // how many there are
+)
+
 // A Way is one way of a piece to go from its start square to To: To must hold
-// what Target says, the squares of Empty nothing, and those of Full a piece.
+// what Target says, and the squares of Want what their role says.
 type Way struct {
 	To     model.Square
 	Target Target
-	Empty  []model.Square
-	Full   []model.Square
+	Want   Wants
+}
+
+// Wants lists squares by what they must hold.
+type Wants [Roles][]model.Square
+
+// Len returns the number of squares.
+func (w *Wants) Len() int {
+	n := 0
+	for _, list := range w {
+		n += len(list)
+	}
+	return n
 }
 
 // An Attribute is an attribute number and the value it gets.

@@ -102,7 +102,7 @@ func (k *Kernel) reach(y *layer, sq int) set {
 	to = to.or(quiet.without(s.occ))
 	ways := y.bent[sq]
 	for i := range ways {
-		if b := &ways[i]; b.open(s.occ) && s.takes(b) {
+		if b := &ways[i]; s.goes(b) {
 			to = to.or(b.sq)
 		}
 	}
@@ -135,8 +135,7 @@ func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int
 
 // move returns the targets of the pieces of at that a group can move.
 func (s *sight) move(g *group, at set) set {
-	at = at.and(g.src)
-	to := at.shift(g.delta)
+	to := at.and(g.from).shift(g.delta)
 	switch g.target {
 	case plan.Empty:
 		to = to.without(s.occ)
@@ -145,8 +144,18 @@ func (s *sight) move(g *group, at set) set {
 	default:
 		to = to.without(s.own)
 	}
-	if g.through != 0 {
-		to = to.without(s.occ.shift(g.delta - g.through))
+	for i := range g.wants {
+		w := &g.wants[i]
+		switch w.role {
+		case plan.Nothing:
+			to = to.without(s.occ.shift(w.shift))
+		case plan.Anyone:
+			to = to.and(s.occ.shift(w.shift))
+		case plan.Foe:
+			to = to.and(s.enemy.shift(w.shift))
+		default:
+			to = to.and(s.own.shift(w.shift))
+		}
 	}
 	return to
 }
@@ -207,12 +216,11 @@ func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	s := &k.now
 	to := d.free
 	for i := range d.groups {
-		g := &d.groups[i]
-		to = to.or(g.to.and(s.occ.shift(g.delta)))
+		to = to.or(s.move(&d.groups[i], k.squares))
 	}
 	to = to.without(s.occ)
 	for i := range d.ways {
-		if b := &d.ways[i]; b.open(s.occ) && s.takes(b) {
+		if b := &d.ways[i]; s.goes(b) {
 			to = to.or(b.sq)
 		}
 	}

@@ -198,12 +198,12 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	for i := range d.Ways {
 		w := &d.Ways[i]
 		switch {
-		case w.Target != plan.Empty || len(w.Empty) > 0 || len(w.Full) > 1:
+		case w.Target != plan.Empty || len(out.groups) > maxDropGroups:
 			out.ways = append(out.ways, newBent(*w))
-		case len(w.Full) == 0:
+		case w.Want.Len() == 0:
 			out.free = out.free.or(bit(int(w.To)))
 		default:
-			out.land(int(w.To), int(w.To-w.Full[0]))
+			out.groups = addWay(out.groups, int(w.To), w)
 		}
 	}
 	for sq, squares := range d.Bait {
@@ -214,15 +214,8 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	return out
 }
 
-func (d *drop) land(to, delta int) {
-	for i := range d.groups {
-		if d.groups[i].delta == delta {
-			d.groups[i].to = d.groups[i].to.or(bit(to))
-			return
-		}
-	}
-	d.groups = append(d.groups, landing{bit(to), delta})
-}
+// maxDropGroups is how many shifts are tried for drops of one code.
+const maxDropGroups = 100
 
 // Layers says in a few words what runs the moves of a code.
 func (k *Kernel) Layers(c model.Code) string {

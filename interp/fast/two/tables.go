@@ -3,6 +3,8 @@
 package two
 
 import (
+	"slices"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
@@ -56,18 +58,33 @@ type bent struct {
 	hops   int8
 	target plan.Target
 	at     int
+	foes   set // of a way only: squares that hold enemies, and friends
+	pals   set
 }
 
+// open reports whether an attack is on.
 func (b *bent) open(occ set) bool {
 	return b.clear.and(occ).none() && (b.hops == 0 || b.over.and(occ).count() == int(b.hops))
 }
 
-// A group moves all pieces on src by delta at once; through, if it is not 0,
-// is the distance of a square that must be empty.
+// goes reports whether a way can be gone.
+func (s *sight) goes(b *bent) bool {
+	return b.open(s.occ) && b.foes.without(s.enemy).none() && b.pals.without(s.own).none() && s.takes(b)
+}
+
+// A group moves all pieces on from by delta at once, where other squares hold
+// what they must.
 type group struct {
-	src            set
-	delta, through int
-	target         plan.Target
+	from   set
+	delta  int
+	target plan.Target
+	wants  []want
+}
+
+// A want is a square that must hold a role, by its distance from the target.
+type want struct {
+	role  plan.Role
+	shift int
 }
 
 // A drop holds where one code can be dropped: on empty squares of free, as its
@@ -76,19 +93,12 @@ type drop struct {
 	code   model.Code
 	off    int // index in Position.Off, -1 if there is no store
 	free   set
-	groups []landing
+	groups []group
 	ways   []bent
 	rest   set   // squares whose drops the host lists
 	empty  set   // those of them that must be empty for it
 	baited set   // those of them that need an enemy on one of
 	bait   []set // these, by square
-}
-
-// A landing is the squares of to that are empty and whose neighbour at a
-// distance is occupied.
-type landing struct {
-	to    set
-	delta int // from the neighbour
 }
 
 func setOf(squares []model.Square) (s set) {
@@ -99,7 +109,7 @@ func setOf(squares []model.Square) (s set) {
 }
 
 // maxGroups is how many shifts are worth it for one code.
-const maxGroups = 6
+const maxGroups = 8
 
 func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
@@ -206,15 +216,10 @@ func groupWays(all [][]plan.Way) ([]group, bool) {
 	var groups []group
 	for sq, ways := range all {
 		for i := range ways {
-			w := &ways[i]
-			if len(w.Empty) > 1 || len(w.Full) > 0 {
+			if ways[i].Want.Len() > 1 {
 				return nil, false
 			}
-			g := group{delta: int(w.To) - sq, target: w.Target}
-			if len(w.Empty) == 1 {
-				g.through = int(w.Empty[0]) - sq
-			}
-			if groups = addGroup(groups, g, bit(sq)); len(groups) > maxGroups {
+			if groups = addWay(groups, sq, &ways[i]); len(groups) > maxGroups {
 				return nil, false
 			}
 		}
@@ -222,14 +227,20 @@ func groupWays(all [][]plan.Way) ([]group, bool) {
 	return groups, len(groups) > 0
 }
 
-func addGroup(groups []group, g group, src set) []group {
+// addWay puts a way from a square into the group of those like it.
+func addWay(groups []group, sq int, w *plan.Way) []group {
+	g := group{from: bit(sq), delta: int(w.To) - sq, target: w.Target}
+	for role, squares := range w.Want {
+		for _, q := range squares {
+			g.wants = append(g.wants, want{plan.Role(role), int(w.To - q)})
+		}
+	}
 	for i := range groups {
 		o := &groups[i]
-		if o.delta == g.delta && o.through == g.through && o.target == g.target {
-			o.src = o.src.or(src)
+		if o.delta == g.delta && o.target == g.target && slices.Equal(o.wants, g.wants) {
+			o.from = o.from.or(g.from)
 			return groups
 		}
 	}
-	g.src = src
 	return append(groups, g)
 }

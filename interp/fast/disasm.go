@@ -2,6 +2,7 @@ package fast
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"zog/interp/model"
@@ -84,17 +85,18 @@ func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) 
 			continue
 		}
 		v := e.view(int16(i))
-		if v.kernel == nil {
+		if v.problem != "" {
 			reason = v.problem
 			continue
 		}
-		left := v.rest.moves
-		if drop {
-			left = v.rest.drops
-		}
-		for _, other := range left[v.rest.at(c, sq)] {
-			if other == en {
-				return LayerGraph, "more than steps, leaps and rides to squares that are empty or hold an enemy"
+		for i := range v.rests {
+			rest := &v.rests[i]
+			left := rest.moves
+			if drop {
+				left = rest.drops
+			}
+			if slices.Contains(left[rest.at(c, sq)], en) {
+				return LayerGraph, "more than going to squares that are empty or hold an enemy, by what stands on others"
 			}
 		}
 		return LayerSets, ""
@@ -106,7 +108,7 @@ func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) 
 // name, or the reason why none does.
 func (e *Executor) Kernel(turn int) (name, problem string) {
 	v := e.view(int16(turn))
-	if v.kernel == nil {
+	if v.problem != "" {
 		return "", v.problem
 	}
 	return fmt.Sprintf("sets of %d words", e.m.Words), ""
@@ -119,12 +121,12 @@ func (e *Executor) Summary() map[Layer]int {
 	left := make(map[*entry]bool)
 	kernels := false
 	for _, v := range e.views {
-		if v == nil || v.kernel == nil {
+		if v == nil || v.problem != "" {
 			continue
 		}
 		kernels = true
-		for _, table := range [][][]*entry{v.rest.moves, v.rest.drops} {
-			for _, entries := range table {
+		for i := range v.rests {
+			for _, entries := range append(slices.Clone(v.rests[i].moves), v.rests[i].drops...) {
 				for _, en := range entries {
 					left[en] = true
 				}

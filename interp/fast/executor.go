@@ -32,12 +32,14 @@ type depthScratch struct {
 	list model.MoveList
 }
 
-// A view is what runs the turns of one entry of the turn order: a kernel, or
-// the reason why there is none.
+// A view is what runs the turns of one entry of the turn order: kernels, or
+// the reason why there are none. With move priorities there is one for each
+// type, the highest first, and one for the types that have none: the first to
+// find a move counts.
 type view struct {
-	kernel  plan.Kernel
+	kernels []plan.Kernel
+	rests   []restTable // what each kernel leaves to graphs
 	problem string
-	rest    restTable // what the kernel leaves to graphs
 }
 
 //go:generate go run ./gen
@@ -88,22 +90,52 @@ func (e *Executor) newView(turn int16) *view {
 			return v
 		}
 	}
-	side, rest, err := newPlan(e.gen.pr, t.As, e.guarded(turn), func(mt model.MoveType) bool {
-		return t.MoveType == model.AnyType || mt == t.MoveType
-	})
+	v := &view{}
+	for _, want := range e.wanted(t) {
+		if problem := e.addKernel(v, turn, want); problem != "" {
+			return &view{problem: problem}
+		}
+	}
+	return v
+}
+
+// wanted returns the tests for the move types that a turn tries one after the
+// other.
+func (e *Executor) wanted(t model.Turn) []func(model.MoveType) bool {
+	only := func(mt model.MoveType) func(model.MoveType) bool {
+		return func(other model.MoveType) bool { return other == mt }
+	}
+	switch {
+	case t.MoveType != model.AnyType:
+		return []func(model.MoveType) bool{only(t.MoveType)}
+	case len(e.m.Priorities) == 0:
+		return []func(model.MoveType) bool{func(model.MoveType) bool { return true }}
+	}
+	var list []func(model.MoveType) bool
+	for _, mt := range e.m.Priorities {
+		list = append(list, only(mt))
+	}
+	return append(list, e.gen.unlisted)
+}
+
+// addKernel adds the kernel for some move types to a view, or says why it
+// can't.
+func (e *Executor) addKernel(v *view, turn int16, want func(model.MoveType) bool) string {
+	as := e.m.Turns[turn].As
+	side, rest, err := newPlan(e.gen.pr, as, e.guarded(turn), want)
 	if err != nil {
-		return &view{problem: err.Error()}
+		return err.Error()
 	}
-	h := &host{e: e, as: t.As, rest: rest.table(e.m)}
-	k := newKernel(e.m, &side, h)
-	h.k = k
-	if k == nil {
-		return &view{problem: "more kinds of attackers than a kernel holds"}
+	h := &host{e: e, as: as, rest: rest.table(e.m)}
+	h.k = newKernel(e.m, &side, h)
+	if h.k == nil {
+		return "more kinds of attackers than a kernel holds"
 	}
-	if len(side.Royal) > 0 {
-		e.watch[t.As] = k.Clone()
+	if len(side.Royal) > 0 && e.watch[as] == nil {
+		e.watch[as] = h.k.Clone()
 	}
-	return &view{kernel: k, rest: h.rest}
+	v.kernels, v.rests = append(v.kernels, h.k), append(v.rests, h.rest)
+	return ""
 }
 
 // unfit says why the turns of an entry of the turn order can't be run by a
@@ -117,8 +149,8 @@ func (e *Executor) unfit(turn int16) string {
 		return "more squares than a kernel holds"
 	case e.m.Players[t.Player].Random:
 		return "a random player's moves are not told apart by their effect"
-	case t.MoveType == model.AnyType && len(e.m.Priorities) > 0:
-		return "move priorities"
+	case t.MoveType == model.AnyType && len(e.m.Priorities) > 0 && e.m.HasRoyal[t.As]:
+		return "move priorities, which come before the safety of royal pieces"
 	case e.m.Options.MaximalCaptures > 0:
 		return "maximal captures"
 	case e.m.HasRoyal[t.As] && !e.guarded(turn):
@@ -145,24 +177,40 @@ func newKernel(m *model.Model, side *plan.Side, h plan.Host) plan.Kernel {
 	return four.New(m, side, h)
 }
 
-// kernel returns the kernel that runs a position's turn, if one does.
-func (e *Executor) kernel(p *model.Position) plan.Kernel {
+// kernels returns the kernels that run a position's turn, none if none can.
+func (e *Executor) kernels(p *model.Position) []plan.Kernel {
 	if p.Cont != model.NoSquare {
 		return nil
 	}
-	return e.view(p.Turn).kernel
+	return e.view(p.Turn).kernels
+}
+
+// generate has the kernels find the legal moves of a position, and returns the
+// one that has and how many there are. A pass is not among them.
+func (e *Executor) generate(p *model.Position, kernels []plan.Kernel) (k plan.Kernel, n int) {
+	for _, k = range kernels {
+		if n = k.Generate(p); n > 0 {
+			break
+		}
+	}
+	return k, n
 }
 
 // Count returns the number of legal moves, a pass included.
 func (e *Executor) Count(p *model.Position) int {
-	k := e.kernel(p)
-	if k == nil {
+	kernels := e.kernels(p)
+	if len(kernels) == 0 {
 		s := e.push()
 		e.Moves(p, &s.list)
 		e.pop()
 		return len(s.list.Moves)
 	}
-	n := k.Count(p)
+	n := 0
+	for _, k := range kernels {
+		if n = k.Count(p); n > 0 {
+			break
+		}
+	}
 	if e.MayPass(p, n) {
 		n++
 	}
@@ -175,11 +223,12 @@ func (e *Executor) KeepLegal(p *model.Position, l *model.MoveList) bool {
 	if e.asked[p.Turn]++; e.asked[p.Turn] < warm {
 		return false
 	}
-	k := e.kernel(p)
-	if k != nil {
-		k.Filter(p, l)
+	kernels := e.kernels(p)
+	if len(kernels) == 0 {
+		return false
 	}
-	return k != nil
+	kernels[0].Filter(p, l)
+	return true
 }
 
 func trailing(word uint64) int { return bits.TrailingZeros64(word) & 63 }

@@ -28,12 +28,16 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 
 // list is Moves in whatever order is quickest.
 func (e *Executor) list(p *model.Position, l *model.MoveList) {
-	k := e.kernel(p)
-	if k == nil {
+	kernels := e.kernels(p)
+	if len(kernels) == 0 {
 		e.Moves(p, l)
 		return
 	}
-	k.List(p, l)
+	for _, k := range kernels {
+		if k.List(p, l); len(l.Moves) > 0 {
+			break
+		}
+	}
 	if e.MayPass(p, len(l.Moves)) {
 		l.Append(model.PassMove(), nil)
 	}

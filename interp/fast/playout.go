@@ -65,11 +65,11 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 // ply plays a random legal move; it reports false if there is none.
 func (g *Playout) ply(p *model.Position) bool {
 	e := g.e
-	k := e.kernel(p)
-	if k == nil {
+	kernels := e.kernels(p)
+	if len(kernels) == 0 {
 		return g.listed(p)
 	}
-	n := k.Generate(p)
+	k, n := e.generate(p, kernels)
 	total := n
 	if e.MayPass(p, n) {
 		total++

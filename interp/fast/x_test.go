@@ -30,10 +30,10 @@ func TestX(t *testing.T) {
 			}
 			v := e.view(int16(i))
 			s := v.problem
-			if v.kernel != nil {
+			if len(v.kernels) > 0 {
 				s = ""
 				for ty := range m.Types {
-					s += m.TypeName(ty) + ":" + v.kernel.Layers(m.Code(ty, m.Turns[i].As)) + "; "
+					s += m.TypeName(ty) + ":" + v.kernels[0].Layers(m.Code(ty, m.Turns[i].As)) + "; "
 				}
 			}
 			t.Logf("%s w%d turn %d: %v left %d nodes %d %s", g.Name, m.Words, i, dt, e.gen.pr.left, len(e.gen.pr.graph.nodes), s)

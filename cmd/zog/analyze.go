@@ -22,6 +22,7 @@ type searchFlags struct {
 	Threads int           `default:"1" placeholder:"N" help:"How many threads think."`
 	Method  string        `default:"auto" enum:"auto,alphabeta,montecarlo,solve" help:"How to search: ${enum}."`
 	Seed    uint64        `default:"0" help:"Seed of what is random in the search."`
+	MaxN    bool          `name:"maxn" help:"More than two players: take each to play for itself, not all against the one who thinks."`
 	Without string        `placeholder:"PARTS" help:"Parts of the search to leave out, joined by +, to see what they bring."`
 }
 
@@ -37,7 +38,7 @@ func (f searchFlags) options() (search.Options, error) {
 	if err != nil {
 		return search.Options{}, usageError{err}
 	}
-	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed, Without: without}, nil
+	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed, MaxN: f.MaxN, Without: without}, nil
 }
 
 // limits are the limits asked for, five seconds if none.

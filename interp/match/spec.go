@@ -73,6 +73,8 @@ func (s *Spec) set(name, value string) error {
 		s.Options.Hash, err = strconv.Atoi(value)
 	case "level":
 		s.Level, err = search.ParseLevel(value)
+	case "maxn":
+		s.Options.MaxN = true
 	case "method":
 		s.Options.Method, err = search.ParseMethod(value)
 	case "variant":

@@ -32,6 +32,12 @@ func (w *worker) listRoot() {
 // among those not yet shown.
 func (w *worker) iterate(depth, lines int) int {
 	w.depth = depth
+	if w.s.opts.MaxN && w.camps.deciders > 2 {
+		if w.maxRoot(depth) {
+			return 1
+		}
+		return 0
+	}
 	for i := range w.root {
 		w.root[i].shown = false
 	}

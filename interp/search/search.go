@@ -17,6 +17,7 @@ type Options struct {
 	Hash    int      // MiB of transposition table; 0 means 64
 	Threads int      // 0 means 1
 	Method  Method   // Auto: by the game's features
+	MaxN    bool     // more than two players: each plays for itself (max^n), not all against one (paranoid)
 	Seed    uint64   // of what is random: playouts, doubts of weak levels
 	Without Features // what to leave out, to measure what it is worth
 	Eval    eval.Options

@@ -11,6 +11,8 @@ import (
 	"zog/interp"
 	"zog/interp/model"
 	"zog/interp/search"
+	"zog/rules"
+	"zog/zrf"
 )
 
 // TestTicTacToeNeverLost plays every line against the search, from either
@@ -184,5 +186,23 @@ func TestRandomPlayers(t *testing.T) {
 		best := s.Think(context.Background(), play, search.Limits{Depth: 2, Nodes: 2000}, nil)
 		require.True(t, best.Found)
 		play.Do(moves[rng.IntN(len(moves))])
+	}
+}
+
+// TestManyPlayers: paranoid and max^n both choose a move in a game of four,
+// and leave the play as it was.
+func TestManyPlayers(t *testing.T) {
+	program, list := zrf.Load(rules.FS, "chinese-checkers.zrf")
+	require.NoError(t, list.Err())
+	for _, g := range program.Games[len(program.Games)-1:] {
+		m, err := interp.Compile(g)
+		require.NoError(t, err)
+		for _, maxn := range []bool{false, true} {
+			play := interp.NewPlay(m)
+			s := search.New(m, search.Options{Hash: 4, MaxN: maxn})
+			best := s.Think(context.Background(), play, search.Limits{Depth: 2, Nodes: 3000}, nil)
+			require.True(t, best.Found, g.Title)
+			require.Zero(t, play.Len())
+		}
 	}
 }

@@ -53,6 +53,7 @@ type frame struct {
 	chance  bool    // a random player is to move
 	checked int8    // whether the side to move is in check: 1 yes, 0 no, -1 not asked
 	static  Score
+	worth   share    // of the position to each player, for max^n
 	skip    bool     // no null move here
 	pv      []uint16 // principal variation from here, moves by number
 }

@@ -134,6 +134,11 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 	return int32(sum)
 }
 
+// Standing is what one player has, whatever the others have.
+func (b *Board) Standing(p *model.Position, player int) int32 {
+	return b.standing(p, player, b.fullness())
+}
+
 // tempo is the worth of being to move.
 const tempo = 8
 

@@ -12,12 +12,12 @@ import (
 // result is the same on every machine. Only for games whose moves take very
 // long to find does the clock set an end, so that all games are ready soon.
 const (
-	sampleTime    = time.Second
+	sampleTime    = 500 * time.Millisecond
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
-	sampleWork    = 60_000 // moves looked at, of all games, on a board of 16 pieces
+	sampleWork    = 40_000 // moves looked at, of all games, on a board of 16 pieces
 	keptEvery     = 5      // plies between positions kept for scattering
-	scatterMoves  = 60_000
+	scatterMoves  = 40_000
 	scatterBoards = 1500
 )
 

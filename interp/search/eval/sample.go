@@ -12,7 +12,7 @@ import (
 // result is the same on every machine. Only for games whose moves take very
 // long to find does the clock set an end, so that all games are ready soon.
 const (
-	sampleTime    = 500 * time.Millisecond
+	sampleTime    = 3 * time.Second
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
 	sampleWork    = 40_000 // moves looked at, of all games, on a board of 16 pieces

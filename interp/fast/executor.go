@@ -38,7 +38,8 @@ type depthScratch struct {
 // find a move counts.
 type view struct {
 	kernels []plan.Kernel
-	rests   []restTable // what each kernel leaves to graphs
+	loose   []plan.Kernel // the same without a look at royal pieces: priorities come before their safety; nil if there are none
+	rests   []restTable   // what each kernel leaves to graphs
 	problem string
 }
 
@@ -91,9 +92,16 @@ func (e *Executor) newView(turn int16) *view {
 		}
 	}
 	v := &view{}
-	for _, want := range e.wanted(t) {
-		if problem := e.addKernel(v, turn, want); problem != "" {
+	wanted := e.wanted(t)
+	for _, want := range wanted {
+		k, rest, problem := e.newKernel(t.As, e.guarded(turn), want)
+		if problem != "" {
 			return &view{problem: problem}
+		}
+		v.kernels, v.rests = append(v.kernels, k), append(v.rests, rest)
+		if len(wanted) > 1 && e.m.HasRoyal[t.As] {
+			k, _, _ = e.newKernel(t.As, false, want)
+			v.loose = append(v.loose, k)
 		}
 	}
 	return v
@@ -118,24 +126,21 @@ func (e *Executor) wanted(t model.Turn) []func(model.MoveType) bool {
 	return append(list, e.gen.unlisted)
 }
 
-// addKernel adds the kernel for some move types to a view, or says why it
+// newKernel makes the kernel for some move types of an identity, or says why it
 // can't.
-func (e *Executor) addKernel(v *view, turn int16, want func(model.MoveType) bool) string {
-	as := e.m.Turns[turn].As
-	side, rest, err := newPlan(e.gen.pr, as, e.guarded(turn), want)
+func (e *Executor) newKernel(as int, guarded bool, want func(model.MoveType) bool) (plan.Kernel, restTable, string) {
+	side, rest, err := newPlan(e.gen.pr, as, guarded, want)
 	if err != nil {
-		return err.Error()
+		return nil, restTable{}, err.Error()
 	}
 	h := &host{e: e, as: as, rest: rest.table(e.m)}
-	h.k = newKernel(e.m, &side, h)
-	if h.k == nil {
-		return "more kinds of attackers than a kernel holds"
+	if h.k = newKernel(e.m, &side, h); h.k == nil {
+		return nil, restTable{}, "more kinds of attackers than a kernel holds"
 	}
 	if len(side.Royal) > 0 && e.watch[as] == nil {
 		e.watch[as] = h.k.Clone()
 	}
-	v.kernels, v.rests = append(v.kernels, h.k), append(v.rests, h.rest)
-	return ""
+	return h.k, h.rest, ""
 }
 
 // unfit says why the turns of an entry of the turn order can't be run by a
@@ -149,8 +154,6 @@ func (e *Executor) unfit(turn int16) string {
 		return "more squares than a kernel holds"
 	case e.m.Players[t.Player].Random:
 		return "a random player's moves are not told apart by their effect"
-	case t.MoveType == model.AnyType && len(e.m.Priorities) > 0 && e.m.HasRoyal[t.As]:
-		return "move priorities, which come before the safety of royal pieces"
 	case e.m.Options.MaximalCaptures > 0:
 		return "maximal captures"
 	case e.m.HasRoyal[t.As] && !e.guarded(turn):
@@ -177,37 +180,45 @@ func newKernel(m *model.Model, side *plan.Side, h plan.Host) plan.Kernel {
 	return four.New(m, side, h)
 }
 
-// kernels returns the kernels that run a position's turn, none if none can.
-func (e *Executor) kernels(p *model.Position) []plan.Kernel {
+// running returns the view that runs a position's turn, nil if none can.
+func (e *Executor) running(p *model.Position) *view {
 	if p.Cont != model.NoSquare {
 		return nil
 	}
-	return e.view(p.Turn).kernels
+	if v := e.view(p.Turn); v.problem == "" {
+		return v
+	}
+	return nil
 }
 
-// generate has the kernels find the legal moves of a position, and returns the
-// one that has and how many there are. A pass is not among them.
-func (e *Executor) generate(p *model.Position, kernels []plan.Kernel) (k plan.Kernel, n int) {
-	for _, k = range kernels {
-		if n = k.Generate(p); n > 0 {
-			break
+// last reports whether kernel i is the one whose moves count, having found n.
+func (v *view) last(p *model.Position, i, n int) bool {
+	return n > 0 || i == len(v.kernels)-1 || v.loose != nil && v.loose[i].Count(p) > 0
+}
+
+// generate finds the legal moves of a position, and returns the kernel that has
+// and how many there are. A pass is not among them.
+func (v *view) generate(p *model.Position) (plan.Kernel, int) {
+	for i, k := range v.kernels {
+		if n := k.Generate(p); v.last(p, i, n) {
+			return k, n
 		}
 	}
-	return k, n
+	return nil, 0
 }
 
 // Count returns the number of legal moves, a pass included.
 func (e *Executor) Count(p *model.Position) int {
-	kernels := e.kernels(p)
-	if len(kernels) == 0 {
+	v := e.running(p)
+	if v == nil {
 		s := e.push()
 		e.Moves(p, &s.list)
 		e.pop()
 		return len(s.list.Moves)
 	}
 	n := 0
-	for _, k := range kernels {
-		if n = k.Count(p); n > 0 {
+	for i, k := range v.kernels {
+		if n = k.Count(p); v.last(p, i, n) {
 			break
 		}
 	}
@@ -223,11 +234,11 @@ func (e *Executor) KeepLegal(p *model.Position, l *model.MoveList) bool {
 	if e.asked[p.Turn]++; e.asked[p.Turn] < warm {
 		return false
 	}
-	kernels := e.kernels(p)
-	if len(kernels) == 0 {
+	v := e.running(p)
+	if v == nil {
 		return false
 	}
-	kernels[0].Filter(p, l)
+	v.kernels[0].Filter(p, l)
 	return true
 }
 

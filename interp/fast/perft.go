@@ -28,13 +28,13 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 
 // list is Moves in whatever order is quickest.
 func (e *Executor) list(p *model.Position, l *model.MoveList) {
-	kernels := e.kernels(p)
-	if len(kernels) == 0 {
+	v := e.running(p)
+	if v == nil {
 		e.Moves(p, l)
 		return
 	}
-	for _, k := range kernels {
-		if k.List(p, l); len(l.Moves) > 0 {
+	for i, k := range v.kernels {
+		if k.List(p, l); v.last(p, i, len(l.Moves)) {
 			break
 		}
 	}

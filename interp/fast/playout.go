@@ -65,11 +65,11 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 // ply plays a random legal move; it reports false if there is none.
 func (g *Playout) ply(p *model.Position) bool {
 	e := g.e
-	kernels := e.kernels(p)
-	if len(kernels) == 0 {
+	v := e.running(p)
+	if v == nil {
 		return g.listed(p)
 	}
-	k, n := e.generate(p, kernels)
+	k, n := v.generate(p)
 	total := n
 	if e.MayPass(p, n) {
 		total++

@@ -80,7 +80,7 @@ func TestRandomGamesOfTheChessFamily(t *testing.T) {
 	t.Parallel()
 	games, limit := 1, 200
 	if n, err := strconv.Atoi(os.Getenv("ZOG_RANDOM_GAMES")); err == nil {
-		games, limit = n, 20_000
+		games, limit = n, 6000
 	}
 	for _, name := range chessFamily {
 		for _, g := range program(t, name).Games {

@@ -146,12 +146,15 @@ func compileAll(program *zrf.Program) diag.List {
 	var list diag.List
 	for _, g := range program.Games {
 		_, err := interp.Compile(g)
-		switch {
-		case errors.Is(err, interp.ErrEngine):
-			list = append(list, diag.Diagnostic{Severity: diag.Warning, Code: "engine", Loc: g.Loc, Message: fmt.Sprintf("%s: %v", g.Title, err)})
-		case err != nil:
-			list = append(list, diag.Diagnostic{Code: "compile", Loc: g.Loc, Message: fmt.Sprintf("%s: %v", g.Title, err)})
+		if err == nil {
+			continue
 		}
+		var found diag.List
+		errors.As(unplayable(g, err), &found)
+		if errors.Is(err, interp.ErrEngine) {
+			found[0].Severity = diag.Warning
+		}
+		list = append(list, found...)
 	}
 	return list
 }

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -38,4 +41,40 @@ func TestChainsWithoutEnd(t *testing.T) {
 	status, out, errOut := zog("", "moves", write(t, "game.zrf", []byte(text)))
 	require.Equal(t, exitFine, status, errOut)
 	require.Equal(t, "partial 0 Man a1 - a2\npartial 0 Man a1 - b1\n", out)
+}
+
+// TestTurnsWithoutEnd counts turns of a piece that can go on for ever.
+func TestTurnsWithoutEnd(t *testing.T) {
+	text := strings.Replace(sound, "(step n)", "(n (add-partial)) (s (add-partial))", 1)
+	text = strings.Replace(text, "(e 1 0)", "(e 1 0) (s 0 1)", 1)
+	for _, executor := range []string{"ref", "fast"} {
+		status, _, errOut := zog("", "perft", "--turns", "--depth", "2", "--executor", executor, write(t, "game.zrf", []byte(text)))
+		require.Equal(t, exitBad, status)
+		require.Contains(t, errOut, "game.zrf:2:1: error[endless-turn]: ")
+	}
+}
+
+// TestGamesThatDoNotCompile asks for moves of rules that are fine, but can't be
+// played here.
+func TestGamesThatDoNotCompile(t *testing.T) {
+	attributes := "(name Man)"
+	for i := range 65 {
+		attributes += fmt.Sprintf(" (attribute a%d true)", i)
+	}
+	cases := []struct{ name, text, want string }{
+		{"too many attributes", strings.Replace(sound, "(name Man)", attributes, 1), "game.zrf:2:1: error[compile]: Sound: 65 attributes"},
+		{"moves of a library", strings.Replace(sound, "(title", `(engine "axiom.dll") (title`, 1), "game.zrf:2:1: error[engine]: Sound: "},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			file := write(t, "game.zrf", []byte(c.text))
+			save := filepath.Join(filepath.Dir(file), "game.zsg")
+			require.NoError(t, os.WriteFile(save, []byte("Zillions Save Game File Version 0.02 HC\r\nRulesFile=game.zrf\r\nVariantName=Sound\r\n1. Man a1 - a2\r\n"), 0o644))
+			for _, args := range [][]string{{"moves", file}, {"perft", "--depth", "1", file}, {"analyze", file}, {"moves", save}, {"replay", save}} {
+				status, _, errOut := zog("", args...)
+				require.Equal(t, exitBad, status, args)
+				require.Contains(t, errOut, c.want, args)
+			}
+		})
+	}
 }

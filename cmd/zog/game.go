@@ -7,6 +7,7 @@ import (
 
 	"zog/interp"
 	"zog/interp/zsg"
+	"zog/zrf/diag"
 	"zog/zrf/game"
 )
 
@@ -67,10 +68,27 @@ func (a gameArg) compile() (*session, error) {
 	}
 	m, err := interp.Compile(g)
 	if err != nil {
-		err = fmt.Errorf("%s: %s: %w", p.path(), g.Title, err)
+		err = unplayable(g, err)
 	}
 	return &session{place: p, rules: g, model: m}, err
 }
+
+// unplayable says that a game does not compile, in the way of faults of rules.
+func unplayable(g *game.Game, err error) error {
+	d := diag.Diagnostic{Code: "compile", Loc: g.Loc, Message: fmt.Sprintf("%s: %v", g.Title, err)}
+	if errors.Is(err, interp.ErrEngine) {
+		d.Code = "engine"
+	}
+	return refusal{diag.List{d}, err}
+}
+
+// A refusal is a diagnostic and the error that it is about.
+type refusal struct {
+	diag.List
+	cause error
+}
+
+func (r refusal) Unwrap() []error { return []error{r.List, r.cause} }
 
 // start begins the play: at the game's start, or where its save has come to.
 func (s *session) start(executor func(*interp.Model) interp.Executor) error {

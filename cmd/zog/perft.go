@@ -26,10 +26,13 @@ type counted struct {
 	Divide  map[string]int64 `json:"divide,omitempty"`
 }
 
+// maxPerft is the deepest that perft counts; each ply takes memory.
+const maxPerft = 1000
+
 // Run counts and prints.
 func (c *perftCmd) Run(e *env) error {
-	if c.Depth < 1 {
-		return usagef("--depth must be 1 or more")
+	if c.Depth < 1 || c.Depth > maxPerft {
+		return usagef("--depth must be from 1 to %d", maxPerft)
 	}
 	executor := interp.NewExecutor
 	if c.Executor == "ref" {

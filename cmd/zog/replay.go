@@ -191,7 +191,7 @@ func (r *replayer) game(rules place, variant string) (compiled, error) {
 	}
 	m, err := interp.Compile(g)
 	if err != nil {
-		return compiled{}, fmt.Errorf("%s: %w", file, err)
+		return compiled{}, unplayable(g, err)
 	}
 	r.games[key] = compiled{m, interp.NewReference(m)}
 	return r.games[key], nil

@@ -44,7 +44,7 @@ func (m *Model) checkLimits() error {
 		{"attributes", len(m.Attrs), maxAttrs},
 	} {
 		if l.got > l.max {
-			return fmt.Errorf("%q has %d %s, more than the %d that can be run", m.Rules.Title, l.got, l.what, l.max)
+			return fmt.Errorf("%d %s, more than the %d that can be run", l.got, l.what, l.max)
 		}
 	}
 	return nil

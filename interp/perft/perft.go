@@ -8,9 +8,11 @@ package perft
 
 import (
 	"context"
+	"fmt"
 
 	"zog/interp"
 	"zog/interp/model"
+	"zog/zrf/diag"
 )
 
 // A Counter counts from positions of one game.
@@ -21,7 +23,8 @@ type Counter struct {
 	stack  []level // by depth in plies
 	ctx    context.Context
 	ticks  int
-	halted bool // the context has ended
+	fault  error // of the rules
+	halted bool  // the context has ended, or the rules are at fault
 }
 
 // level is the memory of one ply of the tree.
@@ -43,7 +46,8 @@ type Branch struct {
 }
 
 // Count returns the number of leaves at a depth of at least 1 below the
-// position, which is left as it is. It ends early with the context's error.
+// position, which is left as it is. It ends early with the context's error, or
+// with a diag.List if the rules are at fault.
 func (c *Counter) Count(ctx context.Context, p *interp.Position, depth int) (int64, error) {
 	var sum int64
 	branches, err := c.Divide(ctx, p, depth)
@@ -55,7 +59,7 @@ func (c *Counter) Count(ctx context.Context, p *interp.Position, depth int) (int
 
 // Divide returns the number of leaves by first ply, in generation order.
 func (c *Counter) Divide(ctx context.Context, p *interp.Position, depth int) ([]Branch, error) {
-	c.ctx, c.halted = ctx, ctx.Err() != nil
+	c.ctx, c.halted, c.fault = ctx, ctx.Err() != nil, nil
 	root := c.level(0)
 	p.Copy(&root.pos)
 	if depth < 1 || c.ended(&root.pos) {
@@ -66,11 +70,24 @@ func (c *Counter) Divide(ctx context.Context, p *interp.Position, depth int) ([]
 	for i := range branches {
 		mv := &c.level(0).list.Moves[i]
 		branches[i] = Branch{Move: mv.Clone(), Nodes: c.below(0, mv, depth)}
+		if c.fault != nil {
+			return branches[:i], c.fault
+		}
 		if ctx.Err() != nil {
 			return branches[:i], ctx.Err()
 		}
 	}
 	return branches, c.exec.Fault()
+}
+
+// maxLine bounds the plies of one line, which may be far more than its turns.
+const maxLine = 2000
+
+// endless records that a line has grown too long.
+func (c *Counter) endless() {
+	c.halted = true
+	c.fault = diag.List{{Code: "endless-turn", Loc: c.m.Rules.Loc,
+		Message: fmt.Sprintf("turns can't be counted: one of them goes on for more than %d partial moves", maxLine)}}
 }
 
 // level returns the memory of ply n. Its address is good until the next call.
@@ -83,6 +100,10 @@ func (c *Counter) level(n int) *level {
 
 // below counts the leaves under a move of ply n.
 func (c *Counter) below(n int, mv *interp.Move, depth int) int64 {
+	if n >= maxLine {
+		c.endless()
+		return 0
+	}
 	c.level(n + 1)
 	from, to := &c.stack[n], &c.stack[n+1]
 	if depth == 1 && !c.turns {
@@ -137,7 +158,7 @@ func (c *Counter) ended(p *interp.Position) bool {
 	return c.m.Outcome(p).Verdict != model.Undecided
 }
 
-// stopped reports whether the context has ended; it looks now and then.
+// stopped reports whether to give up; it looks at the context now and then.
 func (c *Counter) stopped() bool {
 	c.ticks++
 	if c.ticks&1023 == 0 && c.ctx.Err() != nil {

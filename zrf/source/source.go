@@ -8,8 +8,10 @@ package source
 
 import (
 	"bytes"
+	"encoding/binary"
 	"sort"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
@@ -30,7 +32,8 @@ type File struct {
 // New decodes raw, the bytes of a rules file, and returns it as a File shown
 // in messages as name. Bytes that are valid UTF-8 are taken as such, without
 // a byte order mark; all others are Windows-1252, the code page most authors
-// had. Old editors end a file with Ctrl-Z or zero bytes: these are dropped.
+// had. A file that begins with the byte order mark of UTF-16 is that. Old
+// editors end a file with Ctrl-Z or zero bytes: these are dropped.
 func New(name string, raw []byte) *File {
 	text := decode(raw)
 	return &File{Name: name, Text: text, lines: lineStarts(text)}
@@ -39,6 +42,12 @@ func New(name string, raw []byte) *File {
 // decode never fails: every byte has a meaning in charmap's Windows-1252,
 // the five unassigned ones becoming U+FFFD.
 func decode(raw []byte) string {
+	switch {
+	case bytes.HasPrefix(raw, []byte("\xFF\xFE")):
+		raw = fromUTF16(raw[2:], binary.LittleEndian)
+	case bytes.HasPrefix(raw, []byte("\xFE\xFF")):
+		raw = fromUTF16(raw[2:], binary.BigEndian)
+	}
 	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
 	raw = bytes.TrimRight(raw, "\x00\x1A")
 	if utf8.Valid(raw) {
@@ -50,6 +59,19 @@ func decode(raw []byte) string {
 		b.WriteRune(charmap.Windows1252.DecodeByte(c))
 	}
 	return b.String()
+}
+
+// fromUTF16 returns text in two-byte units as UTF-8. Half a unit at the end,
+// and half a pair, become U+FFFD.
+func fromUTF16(raw []byte, order binary.ByteOrder) []byte {
+	units := make([]uint16, 0, len(raw)/2+1)
+	for ; len(raw) >= 2; raw = raw[2:] {
+		units = append(units, order.Uint16(raw))
+	}
+	if len(raw) > 0 {
+		units = append(units, utf8.RuneError)
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // lineStarts returns the offset of each line's first byte. A line ends with

@@ -17,6 +17,9 @@ func TestDecode(t *testing.T) {
 		{"unassigned byte", "a\x81b\xE9", "a\uFFFDbé"},
 		{"Ctrl-Z at the end", "(game)\r\n\x1A", "(game)\r\n"},
 		{"zeros at the end", "(game)\x00\x00", "(game)"},
+		{"utf-16, low byte first", "\xFF\xFE(\x00\xEB\x00)\x00", "(ë)"},
+		{"utf-16, high byte first", "\xFE\xFF\x00(\x00\xEB\x00)\x00\x1A", "(ë)"},
+		{"utf-16, cut off", "\xFF\xFE(\x00)", "(\uFFFD"},
 		{"empty", "", ""},
 	}
 	for _, test := range tests {
@@ -54,7 +57,7 @@ func TestLine(t *testing.T) {
 }
 
 func FuzzNew(f *testing.F) {
-	for _, seed := range []string{"", "(game)\r\n\x1A", "a\x81\xE9\xFF\n\r\r\n", "\xEF\xBB\xBF\xC3\xAB\n"} {
+	for _, seed := range []string{"", "(game)\r\n\x1A", "a\x81\xE9\xFF\n\r\r\n", "\xEF\xBB\xBF\xC3\xAB\n", "\xFF\xFE(\x00\x00\xD8"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {

@@ -38,7 +38,7 @@ func TestHostileFiles(t *testing.T) {
 		{"many dimensions", doubling("d", 12, `("a/b" (1 1))`) + head + "(board (grid (dimensions (d12)))))", "board-too-large"},
 		{"many directions", doubling("d", 12, "(links $1$2$3 (a b))") + head + "(board " + grid + strings.Repeat(grid, 1) + manyLinks(200) + "))", "board-too-large"},
 		{"many large boards", "(define b (variant (title $1) (board " + grid + "))) " + doubling("v", 6, "(b x)") + head + ") (v6)", "too-large"},
-		{"instructions", doubling("s", 21, "n") + head + "(piece (name Q) (moves ((s19)))))", "too-large"},
+		{"instructions", doubling("s", 15, strings.Repeat("n ", 20)) + head + "(piece (name Q) (moves ((s15)))))", "too-large"},
 		{"off", head + "(board-setup (A (P off 1000000000))))", "wrong-setup"},
 		{"zones in setup", doubling("z", 18, "home") + head + "(board (dummy " + strings.ReplaceAll(labels(60), "/", " ") +
 			") (zone (name home) (positions " + strings.ReplaceAll(labels(60), "/", " ") + "))) (board-setup (A (P (z18)))))", "too-large"},

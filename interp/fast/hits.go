@@ -36,10 +36,11 @@ func (b *planner) attacks() {
 
 func (b *planner) attacksFrom(c model.Code, from model.Square) {
 	entries := b.pr.movesOf(c, from)
+	everywhere := false // once is enough, however many blocks are hard
 	for i := range entries {
 		e := &entries[i]
 		if !e.exact {
-			b.hardEverywhere(c, from)
+			everywhere = true
 			continue
 		}
 		hard := make(map[model.Square]bool)
@@ -53,10 +54,13 @@ func (b *planner) attacksFrom(c model.Code, from model.Square) {
 			}
 		})
 		if !ok {
-			b.hardEverywhere(c, from)
+			everywhere = true
 			continue
 		}
 		b.addHard(c, from, e.root, hard)
+	}
+	if everywhere {
+		b.hardEverywhere(c, from)
 	}
 }
 

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -13,16 +14,15 @@ func TestFourPlayersWithComputer(t *testing.T) {
 	// chance rolls, and every computer player answers, without a click of ours
 	p.until(`document.querySelectorAll(".ply").length >= 1`)
 	p.shot("ludo")
-	for range 40 {
-		if js[int](p, `new Set([...document.querySelectorAll(".ply")].map((e) => e.className)).size`) >= 4 {
-			break
-		}
-		p.until(`document.querySelector("#pass") || document.querySelector(".board.yours") || document.querySelectorAll(".ply").length > 60`)
+	colours := func() int {
+		return js[int](p, `new Set([...document.querySelectorAll(".ply")].map((e) => e.className)).size`)
+	}
+	for end := time.Now().Add(patience); colours() < 4 && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		js[bool](p, `(() => { const c = document.querySelector("#pass"); c?.click(); return true; })()`)
 		p.playAny()
 	}
 	p.shot("ludo-later")
-	require.GreaterOrEqual(t, js[int](p, `new Set([...document.querySelectorAll(".ply")].map((e) => e.className)).size`), 4)
+	require.GreaterOrEqual(t, colours(), 4)
 }
 
 // playAny makes the first move that the board offers, if it is ours to move.

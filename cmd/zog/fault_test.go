@@ -78,3 +78,16 @@ func TestGamesThatDoNotCompile(t *testing.T) {
 		})
 	}
 }
+
+// TestSaveOfAnotherVariant opens a save whose title is none of its rules'.
+func TestSaveOfAnotherVariant(t *testing.T) {
+	file := write(t, "game.zrf", []byte(sound))
+	save := filepath.Join(filepath.Dir(file), "game.zsg")
+	require.NoError(t, os.WriteFile(save, []byte("Zillions Save Game File Version 0.02 HC\r\nRulesFile=game.zrf\r\nVariantName=Sounds\r\n"), 0o644))
+	for _, command := range []string{"show", "replay"} {
+		status, _, errOut := zog("", command, save)
+		require.Equal(t, exitBad, status)
+		require.Contains(t, errOut, `game.zsg:3:13: error[save]: `)
+		require.Contains(t, errOut, `no game or variant "Sounds"`)
+	}
+}

@@ -63,7 +63,10 @@ func (a gameArg) compile() (*session, error) {
 		variant = p.save.Variant
 	}
 	g, err := program.Find(variant)
-	if err != nil {
+	switch {
+	case err != nil && a.Variant == "" && p.save != nil:
+		return nil, p.save.WrongVariant(fmt.Errorf("%s: %w", p.path(), err))
+	case err != nil:
 		return nil, usagef("%s: %w", p.path(), err)
 	}
 	m, err := interp.Compile(g)

@@ -138,7 +138,7 @@ func (r *replayer) run(rec *replayed) error {
 	if r.cmd.Variant != "" {
 		rec.Variant = r.cmd.Variant
 	}
-	g, err := r.game(rules, rec.Variant)
+	g, err := r.game(rules, save, rec.Variant)
 	if err != nil {
 		return err
 	}
@@ -170,8 +170,9 @@ func (r *replayer) run(rec *replayed) error {
 	return nil
 }
 
-// game returns the compiled game of a title.
-func (r *replayer) game(rules place, variant string) (compiled, error) {
+// game returns the compiled game of a title, which the save or the command
+// gives.
+func (r *replayer) game(rules place, save *zsg.Save, variant string) (compiled, error) {
 	file := rules.path()
 	key := gameKey{file, strings.ToLower(variant)}
 	if g, ok := r.games[key]; ok {
@@ -186,7 +187,10 @@ func (r *replayer) game(rules place, variant string) (compiled, error) {
 		return compiled{}, err
 	}
 	g, err := l.program.Find(variant)
-	if err != nil {
+	switch {
+	case err != nil && r.cmd.Variant == "":
+		return compiled{}, save.WrongVariant(fmt.Errorf("%s: %w", file, err))
+	case err != nil:
 		return compiled{}, fmt.Errorf("%s: %w", file, err)
 	}
 	m, err := interp.Compile(g)

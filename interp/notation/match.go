@@ -17,13 +17,29 @@ type MatchError struct {
 }
 
 func (e *MatchError) Error() string {
-	if len(e.Candidates) > 0 {
-		return fmt.Sprintf("%q could be any of %d moves: %s", e.Text, len(e.Candidates), strings.Join(e.Candidates, "; "))
+	text := Clip(e.Text)
+	if n := len(e.Candidates); n > 0 {
+		return fmt.Sprintf("%q could be any of %d moves: %s", text, n, strings.Join(e.Candidates[:min(n, maxCandidates)], "; "))
 	}
 	if len(e.Near) > 0 {
-		return fmt.Sprintf("%q is not a legal move; near it: %s", e.Text, strings.Join(e.Near, "; "))
+		return fmt.Sprintf("%q is not a legal move; near it: %s", text, strings.Join(e.Near, "; "))
 	}
-	return fmt.Sprintf("%q is not a legal move: there is none", e.Text)
+	return fmt.Sprintf("%q is not a legal move: there is none", text)
+}
+
+// maxCandidates bounds the moves that a message lists, and maxShown the
+// characters of a text in it.
+const (
+	maxCandidates = 20
+	maxShown      = 200
+)
+
+// Clip returns a text as messages show it: no longer than can be read.
+func Clip(text string) string {
+	if len(text) <= maxShown {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxShown], "") + "..."
 }
 
 // Find returns the index of the move that the text stands for: the move

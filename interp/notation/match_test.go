@@ -1,7 +1,9 @@
 package notation_test
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -111,4 +113,16 @@ func TestLoose(t *testing.T) {
 	}
 	require.Equal(t, -1, notation.Loose("A a1 - a2 @ a2 5 1", []string{"A a1 - a2 @ a2 0 1", "A a1 - a2 @ a2 1 1"}))
 	require.Equal(t, -1, notation.Loose("", []string{"Pass"}))
+}
+
+func TestMessagesStayReadable(t *testing.T) {
+	long := strings.Repeat("é", 5000)
+	for _, e := range []*notation.MatchError{
+		{Text: long},
+		{Text: long, Near: []string{"Pawn e2 - e4"}},
+		{Text: long, Candidates: strings.Fields(strings.Repeat("a ", 1000))},
+	} {
+		require.Less(t, len(e.Error()), 600)
+		require.True(t, utf8.ValidString(e.Error()))
+	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/model"
 	"zog/interp/zsg"
 	"zog/zrf"
 )
@@ -101,24 +102,42 @@ func TestCorpusSavesReplay(t *testing.T) {
 			byRules[s.zrf] = append(byRules[s.zrf], s)
 		}
 	}
-	var files, plies int
+	var files, plies, ended int
 	for _, zrf := range slices.Sorted(maps.Keys(byRules)) {
 		t.Run(zrf, func(t *testing.T) {
 			r := newRules(t, filepath.Join(dir, filepath.FromSlash(zrf)))
 			for _, s := range byRules[zrf] {
 				save, err := zsg.ReadFile(filepath.Join(dir, filepath.FromSlash(s.zsg)))
 				require.NoError(t, err)
-				out, err := zsg.Replay(r.play(save.Variant), save, zsg.Exact)
+				play := r.play(save.Variant)
+				out, err := zsg.Replay(play, save, zsg.Exact)
 				require.NoError(t, err)
 				require.Nil(t, out.Mismatch, "%s", s.zsg)
 				require.Empty(t, out.Numbers, "%s", s.zsg)
 				require.True(t, out.EndedAt < 0 || out.EndedAt == len(save.Plies), "%s ends after ply %d of %d", s.zsg, out.EndedAt, len(save.Plies))
 				files, plies = files+1, plies+out.Replayed
+				if out.EndedAt > 0 {
+					ended++
+					requireLastMoverWins(t, play, s.zsg)
+				}
 			}
 		})
 	}
-	t.Logf("%d saves, %d plies", files, plies)
+	t.Logf("%d saves, %d plies, %d games played out", files, plies, ended)
 	require.GreaterOrEqual(t, files, 94)
+	require.GreaterOrEqual(t, ended, 92)
+}
+
+// requireLastMoverWins wants the side that made the last ply of a game to have
+// won it, as it has in every game that was played out; but who repeats a
+// position has lost where that loses.
+func requireLastMoverWins(t *testing.T, play *interp.Play, name string) {
+	m, result := play.Model(), play.Result()
+	require.NotEqual(t, model.Drawn, result.Verdict, name)
+	mover := m.Turns[play.At(play.Len()-1).Turn].Player
+	won := result.Verdict == model.Won && result.Player == mover || result.Verdict == model.Lost && result.Player != mover
+	require.Equal(t, result.Reason != "repetition", won, "%s: %s moved last, and %s is the player of a %s goal", name,
+		m.Players[mover].Name, m.Players[result.Player].Name, result.Reason)
 }
 
 // rulesFile compiles the variants of one rules file as they are asked for.

@@ -12,8 +12,12 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// maxSize bounds a save, in bytes: some hundred times the longest game known.
-const maxSize = 16 << 20
+// maxSize bounds a save, in bytes, and maxPlies its plies: some hundred times
+// the longest game known.
+const (
+	maxSize  = 16 << 20
+	maxPlies = 20_000
+)
 
 const (
 	header  = "Zillions Save Game File Version "
@@ -58,9 +62,11 @@ type parser struct {
 	at    int // index of the next line
 }
 
-// split decodes the bytes and cuts them into lines.
+// split decodes the bytes, without the byte order mark that an editor may have
+// left, and cuts them into lines.
 func (p *parser) split(raw []byte) {
 	f := &p.save.Format
+	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
 	end := "\r\n"
 	if i := bytes.IndexByte(raw, '\n'); i >= 0 && (i == 0 || raw[i-1] != '\r') {
 		f.LF = true
@@ -167,6 +173,9 @@ func (p *parser) body() error {
 		ply, ok := parsePly(line)
 		if !ok {
 			return p.errorf(1, "expected a move, \"12. Pawn e2 - e4\"")
+		}
+		if len(s.Plies) == maxPlies {
+			return p.errorf(1, "more than %d moves", maxPlies)
 		}
 		ply.Line = p.at + 1
 		s.Plies = append(s.Plies, ply)

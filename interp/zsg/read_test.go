@@ -49,6 +49,7 @@ func TestReadErrors(t *testing.T) {
 		{"late edit", head + "1. Pass\n(x c3)\n", "game.zsg:5:1: error[save]: a board edit after the first move"},
 		{"no number", head + "Pass\n", "game.zsg:4:1: error[save]: expected a move, \"12. Pawn e2 - e4\""},
 		{"no move", head + "1. \n", "game.zsg:4:1: error[save]: expected a move, \"12. Pawn e2 - e4\""},
+		{"too many moves", head + strings.Repeat("1. Pass\n", 20_001), "game.zsg:20004:1: error[save]: more than 20000 moves"},
 		{"bytes", "\x00\xff\x80\n\x90", "game.zsg:1:1: error[save]: not a saved game: it has neither a header nor moves"},
 	}
 	for _, c := range cases {
@@ -59,6 +60,12 @@ func TestReadErrors(t *testing.T) {
 			require.EqualError(t, err, c.want)
 		})
 	}
+}
+
+func TestReadAfterByteOrderMark(t *testing.T) {
+	s := read(t, "\xEF\xBB\xBF"+head+"1. Pass\r\n")
+	require.Equal(t, "0.02", s.Version)
+	require.Len(t, s.Plies, 1)
 }
 
 func TestReadRefusesHugeFiles(t *testing.T) {

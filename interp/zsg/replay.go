@@ -39,10 +39,11 @@ type Mismatch struct {
 }
 
 func (m *Mismatch) Error() string {
+	text := notation.Clip(m.Wanted)
 	if len(m.Nearest) == 0 {
-		return fmt.Sprintf("move %d (line %d): %q is not a legal move: there is none", m.Number, m.Line, m.Wanted)
+		return fmt.Sprintf("move %d (line %d): %q is not a legal move: there is none", m.Number, m.Line, text)
 	}
-	return fmt.Sprintf("move %d (line %d): %q is not a legal move", m.Number, m.Line, m.Wanted)
+	return fmt.Sprintf("move %d (line %d): %q is not a legal move", m.Number, m.Line, text)
 }
 
 // Replay makes the save's board edits and plies on play, which stands at the
@@ -98,7 +99,7 @@ func edit(play *interp.Play, s *Save) error {
 	for i, e := range s.Edits {
 		var ok bool
 		fail := func(what, name string) error {
-			return &Error{s.File, e.Line, 1, fmt.Sprintf("%s: the game has no %s %q", e, what, name)}
+			return &Error{s.File, e.Line, 1, fmt.Sprintf("%s: the game has no %s %q", notation.Clip(e.String()), what, notation.Clip(name))}
 		}
 		if squares[i], ok = m.Square(e.Square); !ok {
 			return fail("position", e.Square)

@@ -69,3 +69,12 @@ type Error struct {
 func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: error[save]: %s", e.File, e.Line, e.Column, e.Message)
 }
+
+// WrongVariant returns the error that the rules have no game of the save's
+// title, at the place where the save gives it.
+func (s *Save) WrongVariant(cause error) error {
+	if s.Version == "" {
+		return &Error{s.File, 1, 1, cause.Error()}
+	}
+	return &Error{s.File, 3, len(variant) + 1, cause.Error()}
+}

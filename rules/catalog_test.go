@@ -78,7 +78,7 @@ var chessFamily = []string{
 // the normal run a few hundred plies of one, which need not end.
 func TestRandomGamesOfTheChessFamily(t *testing.T) {
 	t.Parallel()
-	games, limit := 1, 200
+	games, limit := 1, 100
 	if n, err := strconv.Atoi(os.Getenv("ZOG_RANDOM_GAMES")); err == nil {
 		games, limit = n, 6000
 	}

@@ -68,7 +68,7 @@ func (s *spec) word(c *game.Cond, st state, sq model.Square, yes, no branch) int
 	case game.CondFriend:
 		return s.holds(s.roles[s.player].friend, st, sq, yes, no)
 	case game.CondNeutral:
-		return s.holds(s.neutral(), st, sq, yes, no)
+		return s.holds(s.nobody, st, sq, yes, no)
 	case game.CondPiece:
 		t := s.m.TypeIndex(c.Sym)
 		if t < 0 {
@@ -161,10 +161,7 @@ func (s *spec) attribute(name game.Sym, st state, sq model.Square, yes, no branc
 	if a < 0 {
 		return no(st)
 	}
-	may := s.sets.where(s.m.Codes(), func(c model.Code) bool {
-		return c != 0 && s.m.Types[s.m.TypeOf(c)].Attrs>>uint(a)&1 != 0
-	})
-	if s.sets.and(s.codesAt(&st, sq), may) == noCodes {
+	if s.sets.and(s.codesAt(&st, sq), s.having[a]) == noCodes {
 		return no(st)
 	}
 	return s.ask(node{kind: kindAttr, sq: sq, arg: int32(a)}, st, yes, no)
@@ -177,8 +174,4 @@ func (s *spec) adjacent(neighbours []model.Square, st state, yes, no branch) int
 	return s.holds(s.roles[s.player].enemy, st, neighbours[0], yes, func(st state) int32 {
 		return s.adjacent(neighbours[1:], st, yes, no)
 	})
-}
-
-func (s *spec) neutral() setID {
-	return s.sets.where(s.m.Codes(), func(c model.Code) bool { return c != 0 && s.m.Players[s.m.OwnerOf(c)].Neutral })
 }

@@ -3,6 +3,7 @@ package fast
 import (
 	"math/bits"
 
+	"zog/interp/fast/eight"
 	"zog/interp/fast/four"
 	"zog/interp/fast/one"
 	"zog/interp/fast/plan"
@@ -47,7 +48,7 @@ type view struct {
 
 // maxWords is the most 64-bit words in a set of squares that there is a kernel
 // for.
-const maxWords = four.Words
+const maxWords = eight.Words
 
 // warm is how many lists of moves are worth making a kernel for.
 const warm = 200
@@ -135,7 +136,7 @@ func (e *Executor) newKernel(as int, guarded bool, want func(model.MoveType) boo
 	}
 	h := &host{e: e, as: as, rest: rest.table(e.m)}
 	if h.k = newKernel(e.m, &side, h); h.k == nil {
-		return nil, restTable{}, "more kinds of attackers than a kernel holds"
+		return nil, restTable{}, "more kinds of attackers or of promotions than a kernel holds"
 	}
 	if len(side.Royal) > 0 && e.watch[as] == nil {
 		e.watch[as] = h.k.Clone()
@@ -176,8 +177,10 @@ func newKernel(m *model.Model, side *plan.Side, h plan.Host) plan.Kernel {
 		return two.New(m, side, h)
 	case 3:
 		return three.New(m, side, h)
+	case 4:
+		return four.New(m, side, h)
 	}
-	return four.New(m, side, h)
+	return eight.New(m, side, h)
 }
 
 // running returns the view that runs a position's turn, nil if none can.

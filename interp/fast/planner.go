@@ -53,7 +53,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	m := pr.m
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.spec.sets, as: as, want: want,
-		role: pr.spec.roles[as], neutral: pr.spec.neutral(),
+		role: pr.spec.roles[as], neutral: pr.spec.nobody,
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
 		owners: make(map[string]model.Square),
 	}

@@ -28,6 +28,9 @@ type spec struct {
 	empty  setID
 	all    setID
 	types  []setID // by piece type: its codes, of any owner
+	only   []setID // by code: just that one
+	having []setID // by attribute: the codes whose type declares it
+	nobody setID   // neutral pieces
 
 	block  *game.Block
 	player int // whose identity the block runs with
@@ -51,15 +54,16 @@ type joinKey struct {
 // Budgets of instructions followed for one block on one start square.
 const (
 	exactSteps   = 2_500
-	joiningSteps = 40_000
+	joiningSteps = 10_000
 )
 
-// hopeless is how often the exact way is tried on a block in vain before it is
-// no longer tried.
+// hopeless is how often each way is tried on a block in vain before it is no
+// longer tried.
 const hopeless = 4
 
 func newSpec(m *model.Model, g *graph) *spec {
 	s := &spec{m: m, g: g, sets: newCodeSets(m.Codes()), frames: newFrames(), failures: make(map[*game.Block]int)}
+	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
 	for p := range m.Players {
@@ -68,6 +72,15 @@ func newSpec(m *model.Model, g *graph) *spec {
 	for t := range m.Types {
 		s.types = append(s.types, s.sets.where(m.Codes(), func(c model.Code) bool { return c != 0 && m.TypeOf(c) == t }))
 	}
+	for c := 0; c < m.Codes(); c++ {
+		s.only = append(s.only, s.sets.where(m.Codes(), func(o model.Code) bool { return int(o) == c }))
+	}
+	for a := range m.Attrs {
+		s.having = append(s.having, s.sets.where(m.Codes(), func(c model.Code) bool {
+			return c != 0 && m.Types[m.TypeOf(c)].Attrs>>uint(a)&1 != 0
+		}))
+	}
+	s.nobody = s.sets.where(m.Codes(), func(c model.Code) bool { return c != 0 && m.Players[m.OwnerOf(c)].Neutral })
 	return s
 }
 
@@ -93,9 +106,13 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		}
 		s.failures[b]++
 	}
+	if s.failures[b] >= 2*hopeless {
+		return compiled{root: walkTree, problem: tooManyPaths}
+	}
 	if root := s.attempt(false, joiningSteps, start); s.failed == "" {
 		return compiled{root: root, problem: tooManyPaths}
 	}
+	s.failures[b]++
 	return compiled{root: walkTree, problem: s.failed}
 }
 
@@ -104,12 +121,12 @@ const tooManyPaths = "too many paths"
 func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
 	defer func() { s.used += budget - s.steps }()
 	s.exact, s.steps, s.failed = exact, budget, ""
-	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
+	clear(s.flagOf)
+	clear(s.joined)
 	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
 	if !s.drop {
 		st.from = start
-		own := s.sets.where(s.m.Codes(), func(c model.Code) bool { return c == s.m.Code(s.typ, s.player) })
-		st.facts = &fact{about: kindHolds, sq: start, arg: int32(own)}
+		st.facts = &fact{about: kindHolds, sq: start, arg: int32(s.only[s.m.Code(s.typ, s.player)])}
 	}
 	return s.run(st)
 }

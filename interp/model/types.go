@@ -89,7 +89,7 @@ func (m *Model) compileUses() {
 
 // maxSetWords bounds the sets that a position keeps by code; beyond it copying
 // them costs more than they save.
-const maxSetWords = 512
+const maxSetWords = 1024
 
 type uses struct {
 	m    *Model

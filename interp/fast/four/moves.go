@@ -23,12 +23,11 @@ type moves struct {
 type bunch struct {
 	to    set
 	count int32 // of moves: the layer may have several to each square
-	from  int16 // fixed: NoSquare for drops
-	delta int16 // if shifted
-	layer int16
-	code  model.Code
+	from  int16 // or how far away
+	piece int16 // index into Kernel.pieces or Kernel.drops
+	layer int8
+	times uint8 // moves to each square
 	kind  bunchKind
-	piece *piece // nil for drops
 }
 
 type bunchKind uint8
@@ -48,7 +47,7 @@ func (k *Kernel) Generate(p *model.Position) int {
 	for i := range k.pieces {
 		pc := &k.pieces[i]
 		if at := load(p.Words, pc.at); at.some() {
-			k.generate(p, pc, at)
+			k.generate(p, pc, int16(i), at)
 		}
 	}
 	for i := range k.drops {
@@ -56,7 +55,7 @@ func (k *Kernel) Generate(p *model.Position) int {
 		if d.off >= 0 && p.Off[d.off] == 0 {
 			continue
 		}
-		f.add(bunch{to: k.dropTargets(p, d), from: model.NoSquare, code: d.code, kind: dropped})
+		f.add(k.dropTargets(p, d), bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped})
 		if d.rest.some() {
 			k.listDrops(p, d)
 		}
@@ -65,49 +64,43 @@ func (k *Kernel) Generate(p *model.Position) int {
 	return f.total
 }
 
-func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
+func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 	if pc.rest.some() {
 		k.listRest(p, pc, at)
 	}
-	for i := range pc.layers {
-		if from := at.and(pc.layers[i].from); from.some() {
-			k.generateLayer(p, pc, int16(i), from)
+	for n := range pc.layers {
+		if from := at.and(pc.layers[n].from); from.some() {
+			k.generateLayer(p, pc, bunch{piece: i, layer: int8(n), times: uint8(pc.layers[n].times)}, from)
 		}
 	}
 }
 
-func (k *Kernel) generateLayer(p *model.Position, pc *piece, i int16, at set) {
-	s, f, y := &k.now, &k.found, &pc.layers[i]
+func (k *Kernel) generateLayer(p *model.Position, pc *piece, b bunch, at set) {
+	s, f, y := &k.now, &k.found, &pc.layers[b.layer]
 	if y.shape == shifts && s.touchy.none() {
 		free := at.without(s.pinned)
+		b.kind = shifted
 		for n := range y.groups {
 			g := &y.groups[n]
-			f.add(bunch{to: s.move(g, free).and(s.check), delta: int16(g.delta), layer: i, code: pc.code, kind: shifted, piece: pc})
+			b.from = int16(g.delta)
+			f.add(s.move(g, free).and(s.check), b)
 		}
 		at = at.and(s.pinned)
 	}
+	b.kind = fromOne
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		f.add(bunch{to: k.targets(p, pc, y, sq), from: int16(sq), layer: i, code: pc.code, piece: pc})
+		b.from = int16(sq)
+		f.add(k.targets(p, pc, y, sq), b)
 	}
 }
 
-func (f *moves) add(b bunch) {
-	n := b.to.count()
-	if n == 0 {
-		return
+func (f *moves) add(to set, b bunch) {
+	if n := to.count(); n > 0 {
+		b.to, b.count = to, int32(n*int(b.times))
+		f.bunches = append(f.bunches, b)
+		f.total += int(b.count)
 	}
-	b.count = int32(n * b.times())
-	f.bunches = append(f.bunches, b)
-	f.total += int(b.count)
-}
-
-// times is how many moves a bunch has to each of its squares.
-func (b *bunch) times() int {
-	if b.piece == nil {
-		return 1
-	}
-	return b.piece.layers[b.layer].times
 }
 
 // Move returns one of the moves that Generate found in the position.
@@ -120,8 +113,10 @@ func (k *Kernel) Move(p *model.Position, i int) model.Move {
 	for n := range f.bunches {
 		b := &f.bunches[n]
 		if i < int(b.count) {
-			times := b.times()
-			return k.move(p, b, b.to.nth(i/times), i%times)
+			if b.times == 1 {
+				return k.move(p, b, b.to.nth(i), 0)
+			}
+			return k.move(p, b, b.to.nth(i/int(b.times)), i%int(b.times))
 		}
 		i -= int(b.count)
 	}
@@ -139,10 +134,9 @@ func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 	}
 	for i := range f.bunches {
 		b := &f.bunches[i]
-		times := b.times()
 		for to := b.to; to.some(); to = to.next() {
 			sq := to.first()
-			for n := 0; n < times; n++ {
+			for n := 0; n < int(b.times); n++ {
 				mv := k.move(p, b, sq, n)
 				l.Append(mv, mv.Steps)
 			}
@@ -152,15 +146,16 @@ func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 
 // move makes move number n of a bunch to a square.
 func (k *Kernel) move(p *model.Position, b *bunch, to, n int) model.Move {
-	mv := model.Move{From: b.from, To: model.Square(to), Code: b.code, ContType: model.AnyType}
+	mv := model.Move{From: b.from, To: model.Square(to), ContType: model.AnyType}
 	switch b.kind {
 	case shifted:
-		mv.From = mv.To - b.delta
+		mv.From = mv.To - b.from
 	case dropped:
-		mv.Kind = model.Drop
+		mv.Kind, mv.Code = model.Drop, k.drops[b.piece].code
 		return mv
 	}
-	pc := b.piece
+	pc := &k.pieces[b.piece]
+	mv.Code = pc.code
 	ready := pc.take
 	if p.Board[to] == 0 {
 		ready = pc.quiet

@@ -44,7 +44,11 @@ type sight struct {
 	pin             [Words * 64]set
 }
 
-const maxClasses = 24
+// Bounds of what a kernel holds: kinds of attackers, and layers of a piece.
+const (
+	maxClasses = 24
+	maxLayers  = 100
+)
 
 var _ plan.Kernel = (*Kernel)(nil)
 
@@ -65,6 +69,9 @@ func New(m *model.Model, side *plan.Side, host plan.Host) plan.Kernel {
 		k.byCode[c] = -1
 	}
 	for i := range side.Pieces {
+		if len(side.Pieces[i].Layers) > maxLayers {
+			return nil
+		}
 		k.byCode[side.Pieces[i].Code] = int16(i)
 		k.pieces = append(k.pieces, newPiece(m, &side.Pieces[i], squares))
 	}

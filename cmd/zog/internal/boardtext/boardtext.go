@@ -86,13 +86,23 @@ func (d *Drawer) Draw(p *model.Position) string {
 			fmt.Fprintf(&b, "%s: %s\n", d.m.SquareName(sq), d.name(c))
 		}
 	}
-	for i, n := range p.Off {
-		if n > 0 {
-			owner, typ := i/len(d.m.Types), i%len(d.m.Types)
-			fmt.Fprintf(&b, "in hand: %d %s\n", n, d.name(d.m.Code(typ, owner)))
+	for owner, player := range d.m.Players {
+		if hand := d.hand(p, owner); len(hand) > 0 {
+			fmt.Fprintf(&b, "in hand: %s %s\n", player.Name, strings.Join(hand, ", "))
 		}
 	}
 	return b.String()
+}
+
+// hand lists the pieces that a player has off the board, with their numbers.
+func (d *Drawer) hand(p *model.Position, owner int) []string {
+	var hand []string
+	for i, n := range p.Off {
+		if typ := i % len(d.m.Types); n > 0 && i/len(d.m.Types) == owner {
+			hand = append(hand, fmt.Sprintf("%d %s", n, d.m.TypeName(typ)))
+		}
+	}
+	return hand
 }
 
 // pile returns the letters for the last piece of a pile of squares, with how
@@ -118,8 +128,8 @@ func (d *Drawer) name(c model.Code) string {
 	return d.m.Players[d.m.OwnerOf(c)].Name + " " + d.m.TypeName(d.m.TypeOf(c))
 }
 
-// Key returns what the letters on the board of the position mean: one line,
-// "White: K King, P Pawn; Black: ...".
+// Key returns what the letters on the board of the position mean: a line a
+// player, such as "White: K King, P Pawn".
 func (d *Drawer) Key(p *model.Position) string {
 	var players []string
 	for owner := range d.m.Players {
@@ -134,5 +144,5 @@ func (d *Drawer) Key(p *model.Position) string {
 			players = append(players, d.m.Players[owner].Name+": "+strings.Join(types, ", "))
 		}
 	}
-	return strings.Join(players, "; ")
+	return strings.Join(players, "\n")
 }

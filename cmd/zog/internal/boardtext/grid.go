@@ -14,6 +14,7 @@ type grid struct {
 	rows   []row
 	files  []cell // names of columns, under the rows
 	indent int    // width of the row names
+	dim    int    // dimension whose labels name the rows, -1 for none
 }
 
 // row is one line of cells, from the left.
@@ -96,6 +97,11 @@ func (d *Drawer) newGrid(squares []model.Square) grid {
 	}
 	gap = max(gap, 1)
 	width := d.width + 1
+	if at(squares[0]).Top == at(squares[len(squares)-1]).Top {
+		for _, p := range piles {
+			width = max(width, len(d.pileName(p))+1) // the only row has names below it
+		}
+	}
 	if slices.ContainsFunc(piles, func(p []model.Square) bool { return len(p) > 1 }) {
 		width += pileDigits
 	}
@@ -141,21 +147,44 @@ func covers(a, b *game.Position) bool {
 
 // nameRows names each row by the label that all its squares share.
 func (d *Drawer) nameRows(g *grid) {
+	if len(g.rows) == 1 {
+		return
+	}
+	g.dim = d.rowDim(g)
 	for i := range g.rows {
 		r := &g.rows[i]
-		if len(r.cells) > 1 && len(g.rows) > 1 {
-			r.name = d.shared(r.cells)
+		if dim := d.shared(r.cells); dim >= 0 {
+			r.name = d.label(r.cells[0], dim)
+		} else if g.dim >= 0 && len(r.cells) == 1 {
+			r.name = d.label(r.cells[0], g.dim)
 		}
 		g.indent = max(g.indent, len(r.name))
 	}
 }
 
+// rowDim returns the dimension whose labels name the rows, -1 if there is none
+// or more than one.
+func (d *Drawer) rowDim(g *grid) int {
+	dim := -1
+	for _, r := range g.rows {
+		switch s := d.shared(r.cells); {
+		case len(r.cells) == 1:
+		case s < 0 || dim >= 0 && dim != s:
+			return -1
+		default:
+			dim = s
+		}
+	}
+	return dim
+}
+
 // nameFiles names each column whose squares share a label and stand straight
-// below each other. In a single row every square has its name.
+// below each other, or else columns that slant. In a single row every square
+// has its name.
 func (d *Drawer) nameFiles(g *grid) {
 	if len(g.rows) == 1 {
 		for _, c := range g.rows[0].cells {
-			g.files = append(g.files, cell{at: c.at, text: d.m.SquareName(c.sq)})
+			g.files = append(g.files, cell{at: c.at, text: d.pileName(c.pile)})
 		}
 		return
 	}
@@ -167,35 +196,87 @@ func (d *Drawer) nameFiles(g *grid) {
 	}
 	for at, cells := range columns {
 		if len(cells) > 1 {
-			if name := d.shared(cells); name != "" {
-				g.files = append(g.files, cell{at: at, text: name})
+			if dim := d.shared(cells); dim >= 0 {
+				g.files = append(g.files, cell{at: at, text: d.label(cells[0], dim)})
 			}
 		}
+	}
+	if len(g.files) == 0 {
+		d.nameSlants(g)
 	}
 	slices.SortFunc(g.files, func(a, b cell) int { return cmp.Compare(a.at, b.at) })
 }
 
-// shared returns the grid label that is part of the names of all the squares,
-// "" if there is none or more than one.
-func (d *Drawer) shared(cells []cell) string {
+// nameSlants names the columns of a board whose rows are shifted against each
+// other, below the last row, if every column comes down to it.
+func (d *Drawer) nameSlants(g *grid) {
+	if g.dim < 0 || len(d.labels(g.rows[0].cells[0])) != 2 {
+		return
+	}
+	file := 1 - g.dim
+	last := g.rows[len(g.rows)-1].cells
+	above := map[string]int{} // where each column is in the row above the last
+	for i, r := range g.rows[:len(g.rows)-1] {
+		for _, c := range r.cells {
+			if !slices.ContainsFunc(last, func(l cell) bool { return d.label(l, file) == d.label(c, file) }) {
+				return
+			}
+			if i == len(g.rows)-2 {
+				above[d.label(c, file)] = c.at
+			}
+		}
+	}
+	for _, c := range last {
+		name := d.label(c, file)
+		if at, ok := above[name]; ok && 2*c.at >= at {
+			g.files = append(g.files, cell{at: 2*c.at - at, text: name})
+		}
+	}
+}
+
+// pileName returns what the names of a pile's squares begin with, or else the
+// name of its first square.
+func (d *Drawer) pileName(pile []model.Square) string {
+	first := d.m.SquareName(pile[0])
+	name := first
+	for _, sq := range pile[1:] {
+		for !strings.HasPrefix(d.m.SquareName(sq), name) {
+			name = name[:len(name)-1]
+		}
+	}
+	return cmp.Or(name, first)
+}
+
+// shared returns the only dimension in which all the squares have the same
+// label, -1 if there is none or more than one.
+func (d *Drawer) shared(cells []cell) int {
 	first := &d.m.Squares[cells[0].sq]
 	if first.Grid < 0 {
-		return ""
+		return -1
 	}
-	labels := d.m.Rules.Board.Grids[first.Grid].Labels
-	name := ""
+	found := -1
 	for dim := range first.Coord {
 		same := !slices.ContainsFunc(cells, func(c cell) bool {
 			return d.m.Squares[c.sq].Coord[dim] != first.Coord[dim]
 		})
 		if same {
-			if name != "" {
-				return ""
+			if found >= 0 {
+				return -1
 			}
-			name = labels[dim][first.Coord[dim]]
+			found = dim
 		}
 	}
-	return name
+	return found
+}
+
+// labels returns the labels of the dimensions of a cell's grid.
+func (d *Drawer) labels(c cell) [][]string {
+	return d.m.Rules.Board.Grids[d.m.Squares[c.sq].Grid].Labels
+}
+
+// label returns the label of a cell in a dimension.
+func (d *Drawer) label(c cell, dim int) string {
+	return d.labels(c)[dim][d.m.Squares[c.sq].Coord[dim]]
 }
 
 // draw writes the grid, each cell by what text says.

@@ -10,8 +10,10 @@ import (
 )
 
 // abbreviate gives each piece type letters of its own: one while there are
-// enough for all, else two. The first type to want them gets the best ones:
-// royal pieces, then those the game starts with, then the others, as declared.
+// enough for all, else two; or its number, if it has one and there is only one
+// player, so that no letter case must tell owners apart. The first type to want
+// them gets the best ones: royal pieces, then those the game starts with, then
+// the others, as declared.
 func abbreviate(m *model.Model) []string {
 	types := make([]int, len(m.Types))
 	for t := range types {
@@ -22,7 +24,11 @@ func abbreviate(m *model.Model) []string {
 	letters := make([]string, len(m.Types))
 	taken := map[string]bool{}
 	for _, t := range types {
-		for _, l := range wishes(m.TypeName(t), len(m.Types) > 20) {
+		list := wishes(m.TypeName(t), len(m.Types) > 20)
+		if n := number(m.TypeName(t)); n != "" && len(m.Players) == 1 {
+			list = append([]string{n}, list...)
+		}
+		for _, l := range list {
 			if !taken[l] {
 				letters[t], taken[l] = l, true
 				break
@@ -85,6 +91,11 @@ func wishes(name string, long bool) []string {
 		}
 	}
 	return list
+}
+
+// number returns the digits that a name ends with.
+func number(name string) string {
+	return name[len(strings.TrimRight(name, "0123456789")):]
 }
 
 // parts returns the letters of a name and the initials of its words, which

@@ -8,7 +8,7 @@ func (m *Model) compileBoard() {
 		b = &game.Board{}
 	}
 	m.Squares, m.Dirs = b.Positions, b.Dirs
-	m.Words = (len(m.Squares) + 63) / 64
+	m.Words = wordsFor(len(m.Squares))
 	m.posOf, m.dirOf = m.table(), m.table()
 	for i := range m.Squares {
 		m.posOf[m.Squares[i].Name] = int16(i)
@@ -18,6 +18,16 @@ func (m *Model) compileBoard() {
 	}
 	m.compileLinks(b)
 	m.compileZones(b)
+}
+
+// wordsFor returns the words in a set of that many squares: five to seven are
+// rounded up to eight, for which there is faster code.
+func wordsFor(squares int) int {
+	words := (squares + 63) / 64
+	if words > 4 && words < 8 {
+		return 8
+	}
+	return words
 }
 
 // compileLinks gives every player its own reading of each direction: a

@@ -6,6 +6,7 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"go/format"
 	"os"
@@ -18,14 +19,16 @@ import (
 var names = []string{2: "two", 3: "three", 4: "four", 8: "eight"}
 
 func main() {
-	if err := run("."); err != nil {
+	check := flag.Bool("check", false, "write nothing, fail if something would change")
+	flag.Parse()
+	if err := run(".", *check); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
 		os.Exit(1)
 	}
 }
 
-// run writes the packages beside the one it reads, in dir.
-func run(dir string) error {
+// run writes the packages beside the one it reads, in dir, or checks them.
+func run(dir string, check bool) error {
 	sources, err := filepath.Glob(filepath.Join(dir, "one", "*.go"))
 	if err != nil {
 		return err
@@ -34,14 +37,14 @@ func run(dir string) error {
 		if name == "" {
 			continue
 		}
-		if err := write(dir, name, words, sources); err != nil {
+		if err := write(dir, name, words, sources, check); err != nil {
 			return fmt.Errorf("package %s: %w", name, err)
 		}
 	}
 	return nil
 }
 
-func write(dir, name string, words int, sources []string) error {
+func write(dir, name string, words int, sources []string, check bool) error {
 	if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
 		return err
 	}
@@ -54,12 +57,23 @@ func write(dir, name string, words int, sources []string) error {
 		if base == "set.go" {
 			text, err = setSource(name, words)
 		} else {
-			text = []byte(header + strings.Replace(string(text), "package one\n", "package "+name+"\n", 1))
+			text = []byte(header + strings.NewReplacer(
+				"// Package one is the kernel for boards of up to 64 squares:", fmt.Sprintf("// Package %s is the kernel for boards of up to %d squares:", name, 64*words),
+				"by bit sets of one word.", "by bit sets of "+name+" words.",
+				"package one\n", "package "+name+"\n",
+			).Replace(string(text)))
 		}
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, name, base), text, 0o644); err != nil {
+		path := filepath.Join(dir, name, base)
+		if check {
+			if old, err := os.ReadFile(path); err != nil || !bytes.Equal(old, text) {
+				return fmt.Errorf("%s is not current: run go generate in interp/fast", path)
+			}
+			continue
+		}
+		if err := os.WriteFile(path, text, 0o644); err != nil {
 			return err
 		}
 	}

@@ -1,3 +1,7 @@
+// Package one is the kernel for boards of up to 64 squares: it counts, lists and
+// filters the legal moves of one side by bit sets of one word. Its siblings for
+// larger boards are generated from it; only set.go differs. In: a plan (package
+// plan) and a host for what sets can't do. It knows no rules beyond the plan.
 package one
 
 import (

@@ -19,7 +19,7 @@ func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 		c := config
 		c.Seed = s.opts.Seed + uint64(i)
 		c.Stop = s.spent(r, trees, i)
-		trees[i] = mcts.New(s.copyOf(play), c)
+		trees[i] = mcts.New(s.copyOf(play, i), c)
 	}
 	var helpers sync.WaitGroup
 	for _, t := range trees[1:] {
@@ -46,8 +46,8 @@ func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
 }
 
 // copyOf returns a line of play of its own for a thread.
-func (s *Searcher) copyOf(play *interp.Play) *interp.Play {
-	c := interp.NewPlayWith(s.m, play.At(0), interp.NewExecutor(s.m))
+func (s *Searcher) copyOf(play *interp.Play, thread int) *interp.Play {
+	c := interp.NewPlayWith(s.m, play.At(0), s.executor(thread))
 	for _, mv := range play.History() {
 		c.Do(mv)
 	}

@@ -11,7 +11,7 @@ import (
 // win in as many plies as the solution has; without one it is how far the
 // goal still seems, in hundredths of a ply.
 func (s *Searcher) thinkSolve(play *interp.Play, r *report) Best {
-	own := s.copyOf(play)
+	own := s.copyOf(play, 0)
 	res := solve.Run(own, solve.Config{Nodes: r.limits.Nodes, Stop: s.stop.Load})
 	b := Best{Found: true, Nodes: res.Nodes, Depth: len(res.Moves), PV: res.Moves}
 	switch {

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"zog/interp"
 	"zog/interp/model"
 	"zog/interp/search/eval"
 )
@@ -103,6 +104,7 @@ type Searcher struct {
 	eval    *eval.Evaluator
 	table   *table
 	workers []*worker
+	execs   []interp.Executor // by thread
 	traits  traits
 
 	stop atomic.Bool // set: every thread ends
@@ -117,10 +119,20 @@ func New(m *model.Model, opts Options) *Searcher {
 		opts.Hash = 64
 	}
 	opts.Threads = max(1, opts.Threads)
-	if opts.Judge == nil {
-		opts.Judge = eval.New(m, opts.Eval)
+	s := &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m)}
+	if s.eval == nil {
+		s.eval = eval.NewOn(s.executor(0), m, opts.Eval)
 	}
-	return &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m)}
+	return s
+}
+
+// executor returns the executor of a thread. They are kept: making one may
+// mean to compile the rules.
+func (s *Searcher) executor(thread int) interp.Executor {
+	for len(s.execs) <= thread {
+		s.execs = append(s.execs, interp.NewExecutor(s.m))
+	}
+	return s.execs[thread]
 }
 
 // Evaluator returns what the Searcher knows of piece and square values.

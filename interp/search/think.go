@@ -72,7 +72,7 @@ func (s *Searcher) arm(ctx context.Context, limit time.Duration) func() {
 // prepare puts every worker at the root.
 func (s *Searcher) prepare(play *interp.Play, c *camps, nodes int64) {
 	for len(s.workers) < s.opts.Threads {
-		s.workers = append(s.workers, newWorker(s))
+		s.workers = append(s.workers, newWorker(s, len(s.workers)))
 	}
 	s.table.newSearch()
 	for _, w := range s.workers {

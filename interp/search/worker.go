@@ -58,8 +58,8 @@ type frame struct {
 	pv      []uint16 // principal variation from here, moves by number
 }
 
-func newWorker(s *Searcher) *worker {
-	w := &worker{s: s, m: s.m, exec: interp.NewExecutor(s.m), board: s.eval.NewBoard()}
+func newWorker(s *Searcher, thread int) *worker {
+	w := &worker{s: s, m: s.m, exec: s.executor(thread), board: s.eval.NewBoard()}
 	w.attacks, _ = w.exec.(attacker)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)

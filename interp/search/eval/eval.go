@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"zog/interp"
 	"zog/interp/model"
 )
 
@@ -35,8 +36,15 @@ type Evaluator struct {
 
 // New measures a game. The same options give the same Evaluator.
 func New(m *model.Model, o Options) *Evaluator {
-	s := takeSample(m, o.Seed)
+	return NewOn(interp.NewExecutor(m), m, o)
+}
+
+// NewOn is New with an executor of the game to measure it on, which the
+// Evaluator does not keep.
+func NewOn(exec interp.Executor, m *model.Model, o Options) *Evaluator {
+	s := takeSample(exec, m, o.Seed)
 	probe(m, s)
+	s.exec, s.kept = nil, nil
 	w := DefaultWeights()
 	if o.Weights != nil {
 		w = *o.Weights

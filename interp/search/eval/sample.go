@@ -44,13 +44,16 @@ type sample struct {
 
 // takeSample plays random games, then scatters the pieces of positions from
 // them, so that pieces that the games show rarely are measured too.
-func takeSample(m *model.Model, seed uint64) *sample {
+func takeSample(exec interp.Executor, m *model.Model, seed uint64) *sample {
 	n := m.Codes()
 	s := &sample{
-		m: m, exec: interp.NewExecutor(m), seen: make([]int, n), quiet: make([]int, n), takes: make([]int, n),
+		m: m, exec: exec, seen: make([]int, n), quiet: make([]int, n), takes: make([]int, n),
 		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n),
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
+	if e, ok := exec.(interface{ Prepare() }); ok {
+		e.Prepare() // so that compiling does not count as being slow
+	}
 	s.end = time.Now().Add(sampleTime)
 	budget := sampleWork
 	for g := 0; g < sampleGames && budget > 0 && !s.late(); g++ {

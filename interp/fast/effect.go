@@ -167,7 +167,9 @@ func (s *spec) cascade(st state) int32 {
 	if !s.exact {
 		return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(st)})
 	}
-	st.cascades = &effect{step, st.cascades}
+	if !step.Idle() {
+		st.cascades = &effect{step, st.cascades}
+	}
 	st.pending = &effect{step, st.pending}
 	return s.run(st)
 }

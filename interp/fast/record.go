@@ -22,7 +22,9 @@ func (r *record) clear() { r.others, r.captures = r.others[:0], r.captures[:0] }
 func (r *record) note(s model.Step) {
 	switch {
 	case s.Kind <= model.StepDrop:
-		r.cascades = append(r.cascades, s)
+		if !s.Idle() {
+			r.cascades = append(r.cascades, s)
+		}
 		if len(r.captures) > 0 {
 			rotate(r.others)
 			rotate(r.captures)

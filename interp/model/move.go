@@ -51,6 +51,10 @@ type Step struct {
 	Code     Code
 }
 
+// Idle reports whether a step displaces nothing: the piece stays where it is.
+// Such a step is no part of a move.
+func (s Step) Idle() bool { return s.Kind == StepMove && s.From == s.To }
+
 // PassMove is the ply that changes nothing but the turn.
 func PassMove() Move {
 	return Move{Kind: Pass, From: NoSquare, To: NoSquare, ContType: AnyType}

@@ -173,7 +173,7 @@ func (r *run) emit(in *game.Instr, main model.Step, promote int) {
 		mv.Kind = model.Drop
 	}
 	rec := append(r.record[:0], r.cascades...)
-	if main.Kind == model.StepDrop || main.Code != 0 && (main.Kind == model.StepCopy || main.From != main.To) {
+	if main.Kind == model.StepDrop || main.Code != 0 && !main.Idle() {
 		rec = append(rec, main)
 	}
 	rec = append(rec, r.pending.others...)

@@ -75,7 +75,9 @@ func (r *run) instr(in *game.Instr) bool {
 	case game.OpTo:
 		r.to = r.cur
 	case game.OpCascade:
-		r.cascades = append(r.cascades, r.segment(false))
+		if s := r.segment(false); !s.Idle() {
+			r.cascades = append(r.cascades, s)
+		}
 		r.pending.cascade()
 		r.from, r.to, r.dropping = r.cur, model.NoSquare, false
 	case game.OpAdd:

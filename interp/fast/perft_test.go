@@ -9,36 +9,27 @@ import (
 	"zog/rules"
 )
 
+// TestPerft counts as published figures do.
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
 		file  string
 		nodes []uint64
 	}{
-		{"chess.zrf", []uint64{20, 400, 8902, 197281}},
-		{"breakthrough.zrf", []uint64{22, 484, 11132}},
+		{"chess.zrf", []uint64{20, 400, 8902, 197281, 4865609}},
+		{"breakthrough.zrf", []uint64{22, 484, 11132, 256036}},
+		{"xiangqi.zrf", []uint64{44, 1920, 79666, 3290240}},
+		{"shogi.zrf", []uint64{30, 900, 25470}},
+		{"minishogi.zrf", []uint64{14, 181, 2512, 35401}},
+		{"capablanca.zrf", []uint64{28, 784, 25228, 805128}},
+		{"connect-four.zrf", []uint64{7, 49, 343, 2401, 16807, 117649}},
+		{"tic-tac-toe.zrf", []uint64{9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}},
 	} {
-		m := models(t, rules.FS, c.file)[0]
-		e := fast.New(m)
-		for d, want := range c.nodes {
-			require.Equal(t, want, e.Perft(m.Start(), d+1), "%s, depth %d", c.file, d+1)
-		}
-	}
-}
-
-func BenchmarkPerft(b *testing.B) {
-	for _, c := range []struct {
-		file  string
-		depth int
-	}{{"chess.zrf", 4}, {"breakthrough.zrf", 4}} {
-		b.Run(c.file, func(b *testing.B) {
-			m := models(b, rules.FS, c.file)[0]
+		t.Run(c.file, func(t *testing.T) {
+			m := models(t, rules.FS, c.file)[0]
 			e := fast.New(m)
-			e.Prepare()
-			var n uint64
-			for b.Loop() {
-				n += e.Perft(m.Start(), c.depth)
+			for d, want := range c.nodes {
+				require.Equal(t, want, e.Perft(m.Start(), d+1), "depth %d", d+1)
 			}
-			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mnps")
 		})
 	}
 }

@@ -16,6 +16,7 @@ type moves struct {
 	listed  model.MoveList
 	total   int
 	steps   []model.Step // of the move that Move returned last
+	trial   model.Move   // being made to see whether it is legal
 }
 
 // A bunch is the moves of a layer of pieces of one code to a set of squares:

@@ -172,8 +172,9 @@ func (k *Kernel) alone(p *model.Position) bool {
 
 // safe makes a move along a way to see whether it is legal.
 func (k *Kernel) safe(p *model.Position, pc *piece, from, to int) bool {
-	mv := k.move(p, &bunch{from: int16(from), piece: k.byCode[pc.code]}, to, 0)
-	return k.host.Safe(p, &mv)
+	f := &k.found
+	f.trial = k.move(p, &bunch{from: int16(from), piece: k.byCode[pc.code]}, to, 0)
+	return k.host.Safe(p, &f.trial)
 }
 
 // keep keeps of the targets of a piece that is not royal those that leave the

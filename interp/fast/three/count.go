@@ -230,7 +230,7 @@ func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	to = to.and(s.check)
 	for test := to.and(s.touchy); test.some(); test = test.next() {
 		sq := test.first()
-		if mv := k.dropMove(d, sq); !k.host.Safe(p, &mv) {
+		if k.found.trial = k.dropMove(d, sq); !k.host.Safe(p, &k.found.trial) {
 			to = to.without(bit(sq))
 		}
 	}

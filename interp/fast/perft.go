@@ -17,7 +17,7 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 	s := e.push()
 	defer e.pop()
 	var n uint64
-	e.list(p, &s.list)
+	e.List(p, &s.list)
 	for i := range s.list.Moves {
 		p.Copy(&s.pos)
 		e.Do(&s.pos, &s.list.Moves[i])
@@ -26,8 +26,9 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 	return n
 }
 
-// list is Moves in whatever order is quickest.
-func (e *Executor) list(p *model.Position, l *model.MoveList) {
+// List is Moves in whatever order is quickest: always the same one in the same
+// position, but not the order of the rules.
+func (e *Executor) List(p *model.Position, l *model.MoveList) {
 	v := e.running(p)
 	if v == nil {
 		e.Moves(p, l)

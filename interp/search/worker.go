@@ -78,10 +78,30 @@ func newWorker(s *Searcher, thread int) *worker {
 
 func (w *worker) owner(c model.Code) int { return int(w.owners[c]) }
 
+// A lister is an executor that can list moves sooner if their order does not
+// matter, as it does not to a search.
+type lister interface {
+	interp.Executor
+	List(p *model.Position, l *model.MoveList)
+}
+
+// unordered is an executor whose moves come in the order that is quickest.
+type unordered struct{ lister }
+
+func (u unordered) Moves(p *model.Position, l *model.MoveList) { u.List(p, l) }
+
+// quickest returns the executor, in its unordered form if it has one.
+func quickest(e interp.Executor) interp.Executor {
+	if l, ok := e.(lister); ok {
+		return unordered{l}
+	}
+	return e
+}
+
 // load puts the worker at the end of a line of play.
 func (w *worker) load(play *interp.Play, c *camps) {
 	w.camps = c
-	w.play = interp.NewPlayWith(w.m, play.At(0), w.exec)
+	w.play = interp.NewPlayWith(w.m, play.At(0), quickest(w.exec))
 	for _, mv := range play.History() {
 		w.play.Do(mv)
 	}

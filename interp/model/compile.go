@@ -1,22 +1,13 @@
 package model
 
-import (
-	"fmt"
-
-	"zog/zrf/game"
-)
-
-// Limits of the representation: squares and codes are 16 bits, sets of
-// attributes 64.
-const (
-	maxSquares = 1 << 14
-	maxCodes   = 1 << 15
-	maxAttrs   = 64
-)
+import "zog/zrf/game"
 
 // Compile makes the model of a game whose rules have been checked. It fails
 // only where the game is larger than the representation can hold.
 func Compile(g *game.Game) (*Model, error) {
+	if err := checkLimits(g); err != nil {
+		return nil, err
+	}
 	m := &Model{Rules: g, Options: g.Options, Repeat: g.Repeat}
 	m.compilePlayers()
 	m.compileBoard()
@@ -24,30 +15,11 @@ func Compile(g *game.Game) (*Model, error) {
 	m.compileMoveTypes()
 	m.compileBlocks()
 	m.compileGoals()
-	if err := m.checkLimits(); err != nil {
-		return nil, err
-	}
 	m.compileUses()
 	m.layout = newLayout(m)
 	m.compileGoalTests()
 	m.start = m.setUp()
 	return m, nil
-}
-
-func (m *Model) checkLimits() error {
-	for _, l := range []struct {
-		what     string
-		got, max int
-	}{
-		{"positions", len(m.Squares), maxSquares},
-		{"kinds of piece (types times players)", m.Codes(), maxCodes},
-		{"attributes", len(m.Attrs), maxAttrs},
-	} {
-		if l.got > l.max {
-			return fmt.Errorf("%d %s, more than the %d that can be run", l.got, l.what, l.max)
-		}
-	}
-	return nil
 }
 
 func (m *Model) table() []int16 {

@@ -29,9 +29,6 @@ type Result struct {
 	Reason  string // "checkmated", "pieces-remaining", "repetition", ...
 }
 
-// maxTaken is the number of captured goals that Position.Taken can hold.
-const maxTaken = 64
-
 func (m *Model) compileGoals() {
 	m.HasRoyal = make([]bool, len(m.Players))
 	m.Royals = make([][]bool, len(m.Players))
@@ -48,7 +45,7 @@ func (m *Model) compileGoals() {
 		}
 		for _, p := range players {
 			goal := Goal{Outcome: g.Outcome, Player: p, Rules: g, Taken: -1}
-			if g.Test.Kind == game.TestCaptured && taken < maxTaken {
+			if g.Test.Kind == game.TestCaptured {
 				goal.Taken = taken
 				taken++
 			}

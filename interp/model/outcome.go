@@ -72,10 +72,20 @@ func (m *Model) Repeated(p *Position) Result {
 			return m.decide(p, i, mover)
 		}
 	}
-	if len(m.Players) == 1 || m.rollsForEver() {
+	if m.isPuzzle() || m.rollsForEver() {
 		return Result{}
 	}
 	return Result{Verdict: Drawn, Goal: -1, Player: mover, Reason: "repetition"}
+}
+
+// isPuzzle reports whether one player has all the turns.
+func (m *Model) isPuzzle() bool {
+	for _, t := range m.Turns {
+		if t.Player != m.Turns[0].Player {
+			return false
+		}
+	}
+	return true
 }
 
 // rollsForEver reports whether a random player comes up in every round, as in

@@ -55,7 +55,7 @@ func (c *aboutCmd) Run(e *env) error {
 	if c.JSON {
 		return e.json(t)
 	}
-	_, err = fmt.Fprint(e.out, t)
+	_, err = fmt.Fprint(e.out, e.wrap(t.String()))
 	return err
 }
 

@@ -15,7 +15,7 @@ import (
 
 // searchFlags are the flags of commands that think.
 type searchFlags struct {
-	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s."`
+	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze."`
 	Depth   int           `placeholder:"N" help:"How many plies to look ahead."`
 	Nodes   int64         `placeholder:"N" help:"How many positions to look at."`
 	Hash    int           `default:"64" placeholder:"MIB" help:"Memory for the transposition table, in MiB."`

@@ -9,8 +9,8 @@ import (
 
 type disasmCmd struct {
 	gameArg
-	Piece  string `help:"Only this piece type."`
-	Player string `help:"Only pieces of this player."`
+	Piece  string `placeholder:"TYPE" help:"Only this piece type."`
+	Player string `placeholder:"NAME" help:"Only pieces of this player."`
 	At     string `placeholder:"SQ" help:"The square the blocks start on; every square if not given."`
 	JSON   bool   `name:"json" help:"Print one object a block."`
 }

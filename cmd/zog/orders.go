@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"zog/interp/zsg"
@@ -11,24 +13,26 @@ import (
 
 // An order is what a person at the table can say besides a move.
 type order struct {
-	name, arg, help string
-	run             func(t *table, arg string) error
+	name, also string // also is another word for it
+	arg, help  string
+	run        func(t *table, arg string) error
 }
 
 // orders lists them as help prints them.
 func orders() []order {
 	return []order{
-		{"moves", "", "list the legal moves", (*table).listMoves},
-		{"hint", "", "ask the computer for a move", (*table).hint},
-		{"go", "", "let the computer make this move", func(t *table, _ string) error { return t.think() }},
-		{"undo", "", "take back your last move and the answers to it", (*table).undo},
-		{"board", "", "say what the letters on the board mean", (*table).key},
-		{"result", "", "say how the game stands", (*table).stand},
-		{"save", "FILE", "save the game (.zsg)", (*table).saveGame},
-		{"load", "FILE", "go on with a saved game", (*table).loadGame},
-		{"resign", "", "give the game up", (*table).resign},
-		{"help", "", "list these words", (*table).help},
-		{"quit", "", "leave", func(*table, string) error { return errLeave }},
+		{"moves", "", "[WORD]", "list the legal moves, or those with a word such as a square", (*table).listMoves},
+		{"hint", "", "", "ask the computer for a move", (*table).hint},
+		{"go", "", "", "let the computer make this move", func(t *table, _ string) error { return t.think() }},
+		{"undo", "", "", "take back your last move and the answers to it", (*table).undo},
+		{"board", "", "", "show the board and say what its letters mean", (*table).show},
+		{"about", "", "", "tell the rules and what else the game says of itself", (*table).about},
+		{"result", "", "", "say how the game stands", (*table).stand},
+		{"save", "", "FILE", "save the game (.zsg)", (*table).saveGame},
+		{"load", "", "FILE", "go on with a saved game", (*table).loadGame},
+		{"resign", "", "", "give the game up", (*table).resign},
+		{"help", "?", "", "list these words", (*table).help},
+		{"quit", "exit", "", "leave", func(*table, string) error { return errLeave }},
 	}
 }
 
@@ -36,7 +40,7 @@ func orders() []order {
 func (t *table) obey(line string) error {
 	word, arg, _ := strings.Cut(line, " ")
 	for _, o := range orders() {
-		if o.name == strings.ToLower(word) && (arg == "" || o.arg != "") {
+		if said := strings.ToLower(word); (said == o.name || said == o.also) && (arg == "" || o.arg != "") {
 			return o.run(t, strings.TrimSpace(arg))
 		}
 	}
@@ -44,16 +48,23 @@ func (t *table) obey(line string) error {
 }
 
 func (t *table) help(string) error {
-	t.printf("A move: as listed by moves, or shorter (e2e4, e2-e4, a7a8=Queen, pass). Or one of:\n")
+	t.printf("A move, as moves lists it or shorter while only one fits: its squares (e2e4),\n" +
+		"the square alone that it goes to or from (e4), =Queen for what a piece becomes,\n" +
+		"pass. Or one of:\n")
 	for _, o := range orders() {
-		t.printf("  %-11s %s\n", strings.TrimSpace(o.name+" "+o.arg), o.help)
+		t.printf("  %-13s %s\n", strings.TrimSpace(o.name+" "+o.arg), o.help)
 	}
+	t.printf("Ctrl-C while the computer thinks makes it move at once.\n")
 	return nil
 }
 
-func (t *table) listMoves(string) error {
+func (t *table) listMoves(word string) error {
 	for _, mv := range t.play.Moves() {
-		t.printf("%s\n", t.play.Text(mv))
+		text := t.play.Text(mv)
+		has := func(w string) bool { return strings.EqualFold(w, word) }
+		if word == "" || slices.ContainsFunc(strings.Fields(text), has) {
+			t.printf("%s\n", text)
+		}
 	}
 	return nil
 }
@@ -71,6 +82,7 @@ func (t *table) hint(string) error {
 func (t *table) undo(string) error {
 	if t.resigned != "" {
 		t.resigned, t.told = "", false
+		t.printf("the game goes on\n")
 		return nil
 	}
 	if !t.play.Undo() {
@@ -86,8 +98,14 @@ func (t *table) undo(string) error {
 	return nil
 }
 
-func (t *table) key(string) error {
-	t.printf("%s\n", t.drawer.Key(t.play.Pos()))
+func (t *table) show(string) error {
+	t.drawn, t.keyed = nil, false
+	t.board()
+	return nil
+}
+
+func (t *table) about(string) error {
+	t.printf("%s", t.env.wrap(tell(t.rules).String()))
 	return nil
 }
 
@@ -143,6 +161,9 @@ func (t *table) loadGame(file string) error {
 	}
 	if filepath.Ext(file) == "" {
 		file += ".zsg"
+	}
+	if _, err := os.Stat(file); err != nil {
+		return fmt.Errorf("load: %w", err)
 	}
 	roots := t.cmd.Rules
 	if t.place.dir != "" {

@@ -10,7 +10,7 @@ import (
 
 type perftCmd struct {
 	gameArg
-	Depth    int    `required:"" help:"How deep, in plies."`
+	Depth    int    `required:"" placeholder:"N" help:"How deep, in plies."`
 	Turns    bool   `help:"Count the depth in whole turns: the parts of a partial move are one."`
 	Divide   bool   `help:"Give the count for each first move."`
 	Executor string `enum:"ref,fast" default:"fast" help:"Which executor generates the moves: ${enum}."`

@@ -15,7 +15,7 @@ type playCmd struct {
 	Variant string   `placeholder:"N|TITLE" help:"Which game or variant of the file; the first one if not given."`
 	After   string   `placeholder:"MOVES" help:"Moves to play first, separated by semicolons."`
 	Rules   []string `placeholder:"PATH" help:"Where to look for the rules of a saved game."`
-	Players []string `default:"human,engine" help:"Who plays each player, human or engine, in order; the last one also plays those not given."`
+	Players []string `default:"human,engine" placeholder:"WHO" help:"Who plays each player, human or engine, in order; the last one also plays those not given."`
 	searchFlags
 }
 

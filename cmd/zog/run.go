@@ -38,6 +38,7 @@ type commands struct {
 	Disasm  disasmCmd  `cmd:"" help:"Show what the move blocks of a game have become, and what runs them."`
 	Values  valuesCmd  `cmd:"" help:"Show what the pieces are found to be worth."`
 	Tune    tuneCmd    `cmd:"" help:"Improve the values of a game by self-play, and store them."`
+	Version versionCmd `cmd:"" help:"Show the version of zog."`
 }
 
 // Exit statuses.
@@ -66,24 +67,31 @@ func usagef(format string, args ...any) error {
 // run is the whole command; its result is the exit status.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	e := &env{in: in, out: out, err: errOut}
+	help := out
+	if len(args) == 0 {
+		help = errOut
+	}
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name("zog"),
 		kong.Description("zog plays games written in the Zillions Rules File language.\n\n"+
 			"A GAME is a .zrf file, a folder or .zip that holds one, a saved game .zsg, or the name of an embedded game."),
-		kong.Writers(out, errOut),
+		kong.Writers(help, errOut),
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ValueFormatter(helpText),
 	)
 	if err != nil {
 		panic(err) // the command line itself is ill-formed
 	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(helpArgs(args))
 	switch {
-	case errors.Is(err, errHelp):
+	case errors.Is(err, errHelp) && len(args) > 0:
 		return exitFine
+	case errors.Is(err, errHelp):
+		return exitUsage
 	case err != nil:
-		fmt.Fprintf(errOut, "zog: %v (zog --help lists the commands)\n", err)
+		fmt.Fprintf(errOut, "zog: %v (%s)\n", err, usageHint(err))
 		return exitUsage
 	}
 	return e.report(ctx.Run(e))
@@ -142,18 +150,4 @@ func jsonList[T any](e *env, list []T) error {
 func terminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && isatty.IsTerminal(f.Fd())
-}
-
-// helpFlag prints the help of the command it stands with.
-type helpFlag bool
-
-var errHelp = errors.New("help printed")
-
-// BeforeReset runs before the other arguments are looked at, so that help
-// needs no complete command line.
-func (helpFlag) BeforeReset(ctx *kong.Context) error {
-	if err := ctx.PrintUsage(false); err != nil {
-		return err
-	}
-	return errHelp
 }

@@ -63,7 +63,7 @@ func (s *session) draw(e *env, r shown) {
 	d := boardtext.New(s.model)
 	fmt.Fprintf(e.out, "%s\n\n%s\n", r.Title, d.Draw(s.position()))
 	if key := d.Key(s.position()); key != "" {
-		fmt.Fprintln(e.out, key)
+		fmt.Fprintln(e.out, e.wrap(key))
 	}
 	fmt.Fprintln(e.out, r.status())
 }

@@ -29,6 +29,7 @@ type table struct {
 	resigned string           // player who has resigned
 	told     bool             // the result has been printed
 	drawn    *interp.Position // the position whose board was printed last
+	keyed    bool             // the meaning of the letters has been printed
 }
 
 // errLeave ends the play at a player's wish.
@@ -41,13 +42,16 @@ func (t *table) sit(s *session) error {
 		return err
 	}
 	t.session, t.engine, t.drawer, t.brain = s, engine, boardtext.New(s.model), nil
-	t.resigned, t.told, t.drawn = "", false, nil
+	t.resigned, t.told, t.drawn, t.keyed = "", false, nil, false
 	t.printf("%s\n", s.rules.Title)
 	for i := range s.model.Players {
 		if s.model.Players[i].Random {
-			t.printf("chance: seed %d\n", t.cmd.Seed)
+			t.printf("chance: --seed %d repeats it\n", t.cmd.Seed)
 			break
 		}
+	}
+	if t.people() && terminal(t.env.out) {
+		t.printf("Type a move. about tells the rules, help what else can be typed.\n")
 	}
 	return nil
 }
@@ -78,6 +82,7 @@ func (t *table) run() error {
 		t.board()
 		line, ok := t.ask(lines)
 		if !ok {
+			t.endLine()
 			return lines.Err()
 		}
 		if err := t.obey(line); errors.Is(err, errLeave) {
@@ -127,11 +132,18 @@ func (t *table) tell() {
 	t.printf("Result: %s\n", t.result())
 }
 
-// board prints the position, unless it was the last to be printed.
+// board prints the position, unless it was the last to be printed; the first
+// time with the meaning of the letters.
 func (t *table) board() {
-	if p := t.play.Pos(); p != t.drawn {
-		t.drawn = p
-		t.printf("\n%s\n", t.drawer.Draw(p))
+	p := t.play.Pos()
+	if p == t.drawn {
+		return
+	}
+	t.drawn = p
+	t.printf("\n%s\n", t.drawer.Draw(p))
+	if key := t.drawer.Key(p); key != "" && !t.keyed {
+		t.keyed = true
+		t.printf("%s\n", t.env.wrap(key))
 	}
 }
 
@@ -150,13 +162,23 @@ func (t *table) ask(lines *bufio.Scanner) (string, bool) {
 	}
 }
 
+// endLine ends the line of a prompt that got no answer.
+func (t *table) endLine() {
+	if terminal(t.env.out) {
+		t.printf("\n")
+	}
+}
+
 // do plays a legal move given as text and prints it.
 func (t *table) do(text string) error {
 	if t.resigned != "" {
 		return errors.New("the game is over; undo takes the last move back")
 	}
 	mv, err := t.play.Find(text)
-	if err != nil {
+	switch {
+	case err != nil && t.play.Checked():
+		return fmt.Errorf("%w (%s is in check)", err, t.turn())
+	case err != nil:
 		return err
 	}
 	t.printf("%s: %s\n", t.turn(), t.play.Text(mv))
@@ -185,7 +207,13 @@ func (t *table) best() (search.Best, error) {
 		}
 		t.brain = searcher
 	}
-	best := t.brain.Think(context.Background(), t.play, t.limits, nil)
+	ctx := context.Background()
+	if t.people() { // whose interrupt makes the computer move
+		var stop context.CancelFunc
+		ctx, stop = interruptible()
+		defer stop()
+	}
+	best := t.brain.Think(ctx, t.play, t.limits, nil)
 	if !best.Found {
 		return best, errors.New("there is no move to make")
 	}

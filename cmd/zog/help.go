@@ -1,0 +1,58 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// errHelp ends the command after help has been printed.
+var errHelp = errors.New("help printed")
+
+// helpFlag prints the help of the command it stands with.
+type helpFlag bool
+
+// BeforeReset runs before the other arguments are looked at, so that help
+// needs no complete command line.
+func (helpFlag) BeforeReset(ctx *kong.Context) error {
+	if err := ctx.PrintUsage(false); err != nil {
+		return err
+	}
+	return errHelp
+}
+
+// helpArgs returns the arguments, those that ask for help or the version in
+// other words as this command line has it.
+func helpArgs(args []string) []string {
+	switch {
+	case len(args) == 0:
+		return []string{"--help"}
+	case args[0] == "help":
+		return append(args[1:len(args):len(args)], "--help")
+	case args[0] == "--version":
+		return []string{"version"}
+	}
+	return args
+}
+
+// helpText returns the help of a flag with its default, where what stands for
+// its value does not show it.
+func helpText(v *kong.Value) string {
+	if v.Flag == nil || v.Flag.PlaceHolder == "" || !v.HasDefault {
+		return v.Help
+	}
+	return fmt.Sprintf("%s (default %s).", strings.TrimSuffix(v.Help, "."), v.Default)
+}
+
+// usageHint says where to read how a command line that is wrong should be.
+func usageHint(err error) string {
+	var parse *kong.ParseError
+	if errors.As(err, &parse) && parse.Context != nil {
+		if c := parse.Context.Selected(); c != nil && c.Type == kong.CommandNode {
+			return fmt.Sprintf("zog %s --help lists its flags", c.Name)
+		}
+	}
+	return "zog --help lists the commands"
+}

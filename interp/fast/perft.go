@@ -44,6 +44,19 @@ func (e *Executor) List(p *model.Position, l *model.MoveList) {
 	}
 }
 
+// ListTaking is List without the plain moves to empty squares: what is left
+// captures, promotes or is otherwise special. It reports false, and lists
+// nothing, where the turn is not one for that: a partial move under way, or
+// rules that rank moves or need every one of them looked at.
+func (e *Executor) ListTaking(p *model.Position, l *model.MoveList) bool {
+	v := e.running(p)
+	if v == nil || len(v.kernels) != 1 {
+		return false
+	}
+	v.kernels[0].ListTaking(p, l)
+	return true
+}
+
 // over reports whether a goal that does not depend on moves has been reached.
 func (e *Executor) over(p *model.Position) bool {
 	return e.ends && e.m.Outcome(p).Verdict != model.Undecided

@@ -36,6 +36,10 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 		}
 		best, alpha = stand, max(alpha, stand)
 	}
+	if !forced && !w.s.traits.compulsory && w.takes != nil && w.takes.ListTaking(w.play.Pos(), &f.taking) {
+		w.rateGains(f.taking.Moves)
+		return w.captures(f.taking.Moves, alpha, beta, best, n, false)
+	}
 	moves := w.play.Moves()
 	if len(moves) == 0 {
 		return w.stuck()
@@ -83,10 +87,7 @@ func (w *worker) captures(moves []model.Move, alpha, beta, best Score, n int, fo
 		}
 		if s > best {
 			best = s
-			if s > alpha {
-				alpha = s
-				w.extendPV(c.index)
-			}
+			alpha = max(alpha, s)
 		}
 		if alpha >= beta {
 			break

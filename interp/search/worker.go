@@ -17,6 +17,7 @@ type worker struct {
 	camps   *camps
 	exec    interp.Executor
 	attacks attacker // exec, if it can tell
+	takes   taker    // exec, if it can
 	play    *interp.Play
 	board   *eval.Board
 	values  []int32 // by code
@@ -44,8 +45,9 @@ const seenSize = 1 << 12
 
 // A frame is what a worker keeps of one ply of its line.
 type frame struct {
-	order   []scored     // the moves here, as order.go rates them
-	effects eval.Effects // what the move that led on from here did to the board
+	order   []scored       // the moves here, as order.go rates them
+	effects eval.Effects   // what the move that led on from here did to the board
+	taking  model.MoveList // moves that quiescence looks at
 	killers [2]moveKey
 	played  moveKey // the move that led on from here
 	slot    int32   // its code and square, for history and answers; -1 for none
@@ -61,6 +63,7 @@ type frame struct {
 func newWorker(s *Searcher, thread int) *worker {
 	w := &worker{s: s, m: s.m, exec: s.executor(thread), board: s.eval.NewBoard()}
 	w.attacks, _ = w.exec.(attacker)
+	w.takes, _ = w.exec.(taker)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {
@@ -83,6 +86,12 @@ func (w *worker) owner(c model.Code) int { return int(w.owners[c]) }
 type lister interface {
 	interp.Executor
 	List(p *model.Position, l *model.MoveList)
+}
+
+// A taker is an executor that can leave out the plain moves to empty squares,
+// which quiescence does not look at. It reports false where it can't.
+type taker interface {
+	ListTaking(p *model.Position, l *model.MoveList) bool
 }
 
 // unordered is an executor whose moves come in the order that is quickest.

@@ -127,6 +127,32 @@ func (k *Kernel) Move(p *model.Position, i int) model.Move {
 // List replaces a list by the legal moves.
 func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 	k.Generate(p)
+	k.fill(p, l, func(b *bunch) set { return b.to })
+}
+
+// ListTaking is List without the plain moves to empty squares: what is left
+// captures, promotes or is otherwise special.
+func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList) {
+	k.Generate(p)
+	occupied := k.now.occ
+	k.fill(p, l, func(b *bunch) set {
+		switch b.kind {
+		case dropped:
+			return b.to.and(occupied)
+		case shifted:
+			special := k.squares.without(k.pieces[b.piece].quiet).shift(int(b.from))
+			return b.to.and(occupied.or(special))
+		}
+		if !k.pieces[b.piece].quiet.has(int(b.from)) {
+			return b.to
+		}
+		return b.to.and(occupied)
+	})
+}
+
+// fill lists the moves that the host listed, and those of every bunch to the
+// squares that want gives.
+func (k *Kernel) fill(p *model.Position, l *model.MoveList, want func(*bunch) set) {
 	f := &k.found
 	l.Reset()
 	for i := range f.listed.Moves {
@@ -135,7 +161,7 @@ func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 	}
 	for i := range f.bunches {
 		b := &f.bunches[i]
-		for to := b.to; to.some(); to = to.next() {
+		for to := want(b); to.some(); to = to.next() {
 			sq := to.first()
 			for n := 0; n < int(b.times); n++ {
 				mv := k.move(p, b, sq, n)

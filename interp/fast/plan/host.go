@@ -30,6 +30,8 @@ type Kernel interface {
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)
+	// ListTaking is List without the plain moves to empty squares.
+	ListTaking(p *model.Position, l *model.MoveList)
 	// Filter drops the moves of a list that leave a royal piece attacked.
 	Filter(p *model.Position, l *model.MoveList)
 	// Attacked reports whether an enemy attacks a royal piece on a square.

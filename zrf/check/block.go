@@ -101,11 +101,22 @@ func (c *checker) wordInstr(n macro.Node) game.Instr {
 		return c.build(n, k, nil)
 	}
 	sym := c.sym(n)
-	if !c.known.is(sym, isPosition|isDirection) {
-		c.unknownStep(n)
-		return game.Instr{}
+	switch {
+	case c.known.is(sym, isPosition|isDirection):
+		return game.Instr{Op: game.OpName, Sym: sym, Loc: n.Loc()}
+	case c.known.is(sym, isZone):
+		return c.zoneStep(n)
 	}
-	return game.Instr{Op: game.OpName, Sym: sym, Loc: n.Loc()}
+	c.unknownStep(n)
+	return game.Instr{}
+}
+
+// zoneStep types the name of a zone where an instruction stands. A zone says
+// where a drop block is tried, as its first word; anywhere else a block gives
+// nothing from there on.
+func (c *checker) zoneStep(n macro.Node) game.Instr {
+	c.warn("zone-step", n.Loc(), "%s is a zone, which can only begin a drop block: this block ends here", n.Text())
+	return game.Instr{Op: game.OpVerify, Cond: &game.Cond{Kind: game.CondFalse, Loc: n.Loc()}, Loc: n.Loc()}
 }
 
 // unknownStep reports a word that is no instruction, position or direction.

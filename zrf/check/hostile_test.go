@@ -75,6 +75,12 @@ func TestFindingsAreCapped(t *testing.T) {
 	require.Equal(t, "too-many", diags[100].Code)
 }
 
+func TestMessagesStayReadable(t *testing.T) {
+	_, diags := load(world + "(piece (name P) (moves (" + strings.Repeat("é", 100_000) + "))))")
+	require.Len(t, diags, 1)
+	require.Less(t, len(diags[0].Message), 1100)
+}
+
 func TestOneFaultInAMacroIsOneFinding(t *testing.T) {
 	_, diags := load(`(define bad ($1 (verify emty?) add))` + world + `(piece (name P) (moves (bad n) (bad e) (bad s))))`)
 	require.Len(t, diags, 1)

@@ -62,7 +62,7 @@ func (r *report) add(severity diag.Severity, code string, loc diag.Loc, format s
 	if r.count[severity] > maxReports || r.muted[code] {
 		return &entry{}
 	}
-	message := fmt.Sprintf(format, args...)
+	message := clip(fmt.Sprintf(format, args...))
 	f := finding{code, message, loc.File, loc.Pos, loc.End}
 	if _, again := r.seen[f]; again {
 		return &entry{}
@@ -75,6 +75,16 @@ func (r *report) add(severity diag.Severity, code string, loc diag.Loc, format s
 	}
 	r.list = append(r.list, diag.Diagnostic{Severity: severity, Code: code, Loc: loc, Message: message})
 	return (*entry)(&r.list[len(r.list)-1])
+}
+
+// maxMessage is the most bytes of a message: names may be of any length.
+const maxMessage = 1000
+
+func clip(message string) string {
+	if len(message) <= maxMessage {
+		return message
+	}
+	return strings.ToValidUTF8(message[:maxMessage], "") + "..."
 }
 
 // An entry is a diagnostic that has just been recorded, or a blank one.

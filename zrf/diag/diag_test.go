@@ -148,5 +148,7 @@ func TestSuggest(t *testing.T) {
 	for _, test := range tests {
 		require.Equal(t, test.want, Suggest(test.word, slices.Values(words)), test.word)
 	}
+	long := strings.Repeat("a", 200_000)
+	require.Empty(t, Suggest(long+"b", slices.Values([]string{long})), "a long word, at once")
 	require.Equal(t, "ba", Suggest("bd", slices.Values([]string{"bb", "ba", "bc"})), "the first in order")
 }

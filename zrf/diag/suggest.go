@@ -9,8 +9,11 @@ import (
 // if none is near: up to three slips apart, fewer in a short word and none in a single
 // letter, where a slip is a character wrong, missing, extra or swapped with its
 // neighbour. Upper and lower case count as equal. Of several as near, the first in
-// alphabetical order wins.
+// alphabetical order wins. Nobody means anything by a word of more than maxWord bytes.
 func Suggest(word string, candidates iter.Seq[string]) string {
+	if len(word) > maxWord {
+		return ""
+	}
 	folded := []rune(strings.ToLower(word))
 	nearest := min((len(folded)+1)/3, 3)
 	best := ""
@@ -25,6 +28,10 @@ func Suggest(word string, candidates iter.Seq[string]) string {
 	}
 	return best
 }
+
+// maxWord bounds the words compared, which takes time by their lengths
+// multiplied.
+const maxWord = 100
 
 // distance returns how many slips lead from a to b, or a number greater than
 // limit if they are more than limit.

@@ -37,7 +37,8 @@ type Guard interface {
 type Executor struct {
 	Generator
 	m      *model.Model
-	levels []*level // scratch by depth of looking ahead
+	royals [][]model.Code // by player: the codes of its royal pieces
+	levels []*level       // scratch by depth of looking ahead
 	depth  int
 	dedup  dedup
 	worths map[uint64]worth // by Model.Key: of turns that go on, under maximal captures
@@ -52,7 +53,15 @@ type level struct {
 
 // New returns an executor for a model whose blocks g runs.
 func New(m *model.Model, g Generator) *Executor {
-	return &Executor{Generator: g, m: m, worths: make(map[uint64]worth)}
+	e := &Executor{Generator: g, m: m, royals: make([][]model.Code, len(m.Players)), worths: make(map[uint64]worth)}
+	for player := range m.Players {
+		for typ, royal := range m.Royals[player] {
+			if royal {
+				e.royals[player] = append(e.royals[player], m.Code(typ, player))
+			}
+		}
+	}
+	return e
 }
 
 // Fault returns the first fault of the rules that stopped the listing of

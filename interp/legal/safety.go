@@ -1,6 +1,10 @@
 package legal
 
-import "zog/interp/model"
+import (
+	"math/bits"
+
+	"zog/interp/model"
+)
 
 // keepLegal drops the moves that leave a royal piece of their side attacked.
 func (e *Executor) keepLegal(p *model.Position, l *model.MoveList) {
@@ -41,6 +45,23 @@ func (e *Executor) Legal(p *model.Position, mv *model.Move) bool {
 // them are royal, not only the last.
 func (e *Executor) exposed(p *model.Position, as int) bool {
 	if !e.m.HasRoyal[as] {
+		return false
+	}
+	// Where positions keep a set of squares for every code, the royal pieces
+	// need not be looked for.
+	for _, c := range e.royals[as] {
+		if !e.m.CodeSets {
+			break
+		}
+		for i, w := range e.m.Holding(p, c) {
+			for ; w != 0; w &= w - 1 {
+				if e.Attacked(p, as, model.Square(i<<6+bits.TrailingZeros64(w))) {
+					return true
+				}
+			}
+		}
+	}
+	if e.m.CodeSets {
 		return false
 	}
 	for sq, c := range p.Board {

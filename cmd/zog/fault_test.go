@@ -100,3 +100,12 @@ func TestSaveOfAnotherVariant(t *testing.T) {
 		require.Contains(t, errOut, `no game or variant "Sounds"`)
 	}
 }
+
+// TestWrongPlayers starts games with seats that nobody can take.
+func TestWrongPlayers(t *testing.T) {
+	for _, players := range []string{"", ",", "human,alien"} {
+		status, _, errOut := zog("", "play", "chess", "--players", players)
+		require.Equal(t, exitUsage, status, players)
+		require.Contains(t, errOut, "--players: ")
+	}
+}

@@ -81,6 +81,9 @@ func (c *playCmd) chance() *rand.Rand {
 func (c *playCmd) seats(m *interp.Model) ([]bool, error) {
 	seats := make([]bool, len(m.Players))
 	kinds := c.Players
+	if len(kinds) == 0 {
+		return nil, usagef("--players: say human or engine for each, as in human,engine")
+	}
 	for i := range m.Players {
 		if m.Players[i].Random || m.Players[i].Neutral {
 			continue

@@ -88,7 +88,7 @@ func (t *table) run() error {
 		if err := t.obey(line); errors.Is(err, errLeave) {
 			return nil
 		} else if err != nil {
-			t.printf("%v\n", err)
+			t.printf("%s\n", t.env.wrap(err.Error()))
 		}
 	}
 }

@@ -14,6 +14,7 @@ type MatchError struct {
 	Text       string
 	Candidates []string // the moves it could stand for, as printed; none: it is no legal move
 	Near       []string // if it is none: the legal moves most like it
+	Stuck      bool     // there is no legal move at all
 }
 
 func (e *MatchError) Error() string {
@@ -24,7 +25,10 @@ func (e *MatchError) Error() string {
 	if len(e.Near) > 0 {
 		return fmt.Sprintf("%q is not a legal move; near it: %s", text, strings.Join(e.Near, "; "))
 	}
-	return fmt.Sprintf("%q is not a legal move: there is none", text)
+	if e.Stuck {
+		return fmt.Sprintf("%q is not a legal move: there is none", text)
+	}
+	return fmt.Sprintf("%q is not a legal move", text)
 }
 
 // maxCandidates bounds the moves that a message lists, and maxShown the
@@ -50,10 +54,12 @@ func Clip(text string) string {
 //
 //	e2-e4   e2 e4   e2e4   Pawn e2-e4   a7-a8=Queen   of a segment
 //	Pawn e4   e4   =Queen                             of a drop, of a move in place
+//	e4                                                of what goes to a square or leaves it
 //	pass
 //
 // White space does not count, and letter case only where it decides. The main
-// part of a move goes before its cascades. The error is a *MatchError.
+// part of a move goes before its cascades, and a square alone comes last. The
+// error is a *MatchError.
 func Find(m *model.Model, p *model.Position, moves []model.Move, text string) (int, error) {
 	texts := Texts(m, p, moves)
 	for i, t := range texts {
@@ -61,25 +67,47 @@ func Find(m *model.Model, p *model.Position, moves []model.Move, text string) (i
 			return i, nil
 		}
 	}
-	want := squeeze(text)
-	for _, same := range []func(a, b string) bool{equal, strings.EqualFold} {
-		for _, part := range []func(*model.Model, *model.Position, *model.Move) []model.Step{mainPart, otherParts} {
-			var found []int
-			for i := range moves {
-				f := forms{m: m, p: p, want: want, same: same}
-				if same(squeeze(texts[i]), want) || f.match(&moves[i], part(m, p, &moves[i])) {
-					found = append(found, i)
-				}
-			}
-			switch {
-			case len(found) == 1:
-				return found[0], nil
-			case len(found) > 1:
-				return -1, &MatchError{Text: text, Candidates: pick(texts, found)}
+	for _, w := range ways() {
+		f := forms{m: m, p: p, want: squeeze(text), same: w.same}
+		var found []int
+		for i := range moves {
+			if w.same(squeeze(texts[i]), f.want) || w.match(f, &moves[i], w.parts(m, p, &moves[i])) {
+				found = append(found, i)
 			}
 		}
+		if len(found) > 0 {
+			return only(text, texts, found)
+		}
 	}
-	return -1, &MatchError{Text: text, Near: Nearest(text, texts, 5)}
+	return -1, &MatchError{Text: text, Near: alike(text, texts), Stuck: len(moves) == 0}
+}
+
+// A way is how a text may stand for a move: by which forms, of which parts of
+// the move, compared how.
+type way struct {
+	match func(f forms, mv *model.Move, parts []model.Step) bool
+	same  func(a, b string) bool
+	parts func(*model.Model, *model.Position, *model.Move) []model.Step
+}
+
+// ways lists the ways in the order in which they count.
+func ways() []way {
+	return []way{
+		{forms.match, equal, mainPart},
+		{forms.match, equal, otherParts},
+		{forms.match, strings.EqualFold, mainPart},
+		{forms.match, strings.EqualFold, otherParts},
+		{forms.touches, strings.EqualFold, mainPart},
+		{forms.touches, strings.EqualFold, otherParts},
+	}
+}
+
+// only returns the move found if it is the only one.
+func only(text string, texts []string, found []int) (int, error) {
+	if len(found) > 1 {
+		return -1, &MatchError{Text: text, Candidates: pick(texts, found)}
+	}
+	return found[0], nil
 }
 
 // Texts returns the printed texts of the moves.
@@ -144,6 +172,14 @@ func (f forms) match(mv *model.Move, parts []model.Step) bool {
 		}
 	}
 	return false
+}
+
+// touches reports whether the text is the name of a square that a part of a
+// move leaves or goes to.
+func (f forms) touches(_ *model.Move, parts []model.Step) bool {
+	return slices.ContainsFunc(parts, func(s model.Step) bool {
+		return s.From != model.NoSquare && f.same(f.m.SquareName(s.From), f.want) || f.same(f.m.SquareName(s.To), f.want)
+	})
 }
 
 // of returns the squeezed short forms of one segment or drop.
@@ -216,11 +252,25 @@ func likeness(a, b []string) int {
 			score += 4
 		case slices.Contains(a, w):
 			score += 2
-		case len(w) > 1 && slices.ContainsFunc(a, func(s string) bool { return strings.Contains(s, w) }):
+		case within(w, a):
 			score++
 		default:
 			score--
 		}
 	}
 	return score
+}
+
+// within reports whether a word, not a mere sign, is part of one of the words.
+func within(w string, words []string) bool {
+	return len(w) > 1 && slices.ContainsFunc(words, func(s string) bool { return strings.Contains(s, w) })
+}
+
+// alike returns the texts nearest to a wanted one, without those that share no
+// word with it.
+func alike(text string, texts []string) []string {
+	want := strings.Fields(text)
+	return slices.DeleteFunc(Nearest(text, texts, 5), func(t string) bool {
+		return !slices.ContainsFunc(strings.Fields(t), func(w string) bool { return within(w, want) })
+	})
 }

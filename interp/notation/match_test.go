@@ -49,6 +49,9 @@ func TestFind(t *testing.T) {
 		{"f6", "White Silver f6"},
 		{"2d", "= GA on 2d"},
 		{"=GA", "= GA on 2d"},
+		{"f4", "Rook c3 - f4"},
+		{"E3", "Pawn e2 - e3"},
+		{"c1", "Rook c1 x c3 Rook c3 - x3"},
 		{"pass", "Pass"},
 	}
 	for _, c := range cases {
@@ -77,6 +80,13 @@ func TestFindRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &e)
 	require.Empty(t, e.Candidates)
 	require.Equal(t, "Pawn e2 - e3", e.Near[0])
+
+	_, err = notation.Find(x.m, x.p, moves, "e2")
+	require.ErrorAs(t, err, &e)
+	require.Equal(t, []string{"Pawn e2 - e3", "Pawn e2 - e4"}, e.Candidates)
+
+	_, err = notation.Find(x.m, x.p, moves, "wibble - x")
+	require.EqualError(t, err, `"wibble - x" is not a legal move`)
 
 	_, err = notation.Find(x.m, x.p, nil, "e2e4")
 	require.EqualError(t, err, `"e2e4" is not a legal move: there is none`)

@@ -13,14 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// How much of every file of the collection is played; ZOG_PLIES plays more.
-const corpusVariants = 2
-
-var corpusPlies = func() int {
-	if n, err := strconv.Atoi(os.Getenv("ZOG_PLIES")); err == nil {
-		return n
-	}
-	return 6
+// Of every file one game is played for a few plies; ZOG_PLIES plays more, and
+// all variants.
+var corpusPlies, longer = func() (int, bool) {
+	n, err := strconv.Atoi(os.Getenv("ZOG_PLIES"))
+	return max(n, 3), err == nil
 }()
 
 // corpus finds the collection of real rules files beside the repository.

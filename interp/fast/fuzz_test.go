@@ -26,8 +26,7 @@ const (
 func FuzzAgrees(f *testing.F) {
 	games, err := rules.Games()
 	require.NoError(f, err)
-	for i := range games {
-		f.Add(uint16(i), []byte{}, uint64(1))
+	for i := 0; i < len(games); i += 8 {
 		f.Add(uint16(i), []byte{0, 90, 120, 1, 200, 30}, uint64(2))
 	}
 	f.Fuzz(func(t *testing.T, game uint16, changes []byte, seed uint64) {

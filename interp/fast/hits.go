@@ -39,8 +39,12 @@ func (b *planner) attacksFrom(c model.Code, from model.Square) {
 	everywhere := false // once is enough, however many blocks are hard
 	for i := range entries {
 		e := &entries[i]
-		if !e.exact {
+		if e.root == walkTree {
 			everywhere = true
+			continue
+		}
+		if !e.exact {
+			b.addHard(c, from, e.root, b.g.reach(e.root))
 			continue
 		}
 		hard := make(map[model.Square]bool)
@@ -95,6 +99,34 @@ func (b *planner) addHard(c model.Code, from model.Square, root int32, hard map[
 			b.side.Hard[target] = append(b.side.Hard[target], plan.Hard{Code: c, From: from, Depends: depends})
 		}
 	}
+}
+
+// reach returns the squares that the moves of a joined graph may attack.
+func (g *graph) reach(root int32) map[model.Square]bool {
+	reached := make(map[model.Square]bool)
+	seen := make(map[int32]bool)
+	var walk func(i int32)
+	walk = func(i int32) {
+		if i <= 0 || seen[i] {
+			return
+		}
+		seen[i] = true
+		n := &g.nodes[i]
+		switch n.kind {
+		case kindCommit:
+			reached[g.commits[n.arg].main.To] = true
+		case kindEffect:
+			if s := &g.effects[n.arg]; s.Kind <= model.StepDrop || s.Kind == model.StepCapture {
+				reached[s.To] = true
+			}
+		}
+		walk(n.yes)
+		if n.kind.test() {
+			walk(n.no)
+		}
+	}
+	walk(root)
+	return reached
 }
 
 func (b *planner) hardEverywhere(c model.Code, from model.Square) {

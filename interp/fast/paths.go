@@ -119,7 +119,8 @@ next:
 }
 
 // squares lists the squares that a graph's tests look at, and reports whether
-// they decide everything: the last move does not.
+// they decide everything by what stands on them: the last move
+// does not.
 func (g *graph) squares(root int32) (list []model.Square, decide bool) {
 	decide = true
 	seen := make(map[int32]bool)
@@ -131,7 +132,7 @@ func (g *graph) squares(root int32) (list []model.Square, decide bool) {
 		seen[i] = true
 		n := &g.nodes[i]
 		switch {
-		case n.kind == kindLastFrom || n.kind == kindLastTo || n.kind > kindEmitBy:
+		case n.kind == kindLastFrom || n.kind == kindLastTo:
 			decide = false
 		case n.kind.test():
 			list = append(list, n.sq)

@@ -227,8 +227,12 @@ func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	if len(k.royal) == 0 {
 		return to
 	}
-	to = to.and(s.check)
-	for test := to.and(s.touchy); test.some(); test = test.next() {
+	test := to
+	if !k.isRoyal[d.code] {
+		to = to.and(s.check)
+		test = to.and(s.touchy)
+	}
+	for ; test.some(); test = test.next() {
 		sq := test.first()
 		if k.found.trial = k.dropMove(d, sq); !k.host.Safe(p, &k.found.trial) {
 			to = to.without(bit(sq))

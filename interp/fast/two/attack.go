@@ -91,6 +91,13 @@ func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
 	a.plain = true
 	for sq := range a.bent {
 		a.bent[sq] = joinHops(a.bent[sq])
+		sort.SliceStable(a.bent[sq], func(i, k int) bool {
+			x, y := &a.bent[sq][i], &a.bent[sq][k]
+			if x.at != y.at {
+				return x.at < y.at
+			}
+			return x.sq.first() < y.sq.first()
+		})
 		a.plain = a.plain && len(a.bent[sq]) == 0 && len(a.hard[sq]) == 0
 	}
 	return a

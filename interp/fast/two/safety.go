@@ -69,20 +69,24 @@ func (s *sight) addPin(piece, may set) {
 	s.pin[sq] = may
 }
 
-// guardBent finds the squares that turn the attacks which are not plain. Where
-// one of them is on, every move has to be made to know.
+// guardBent does the same for the attacks that are not plain. Ways without a
+// jump are as good as lines, but the ways of one piece are on together: what
+// answers its check must stand in all that are open. Of the others it finds the
+// squares they turn on; where one of them is on, every move has to be made to
+// know.
 func (k *Kernel) guardBent(p *model.Position, king int) {
 	a, s := &k.attacks, &k.now
-	for i := range a.bent[king] {
-		b := &a.bent[king][i]
-		if load(p.Words, b.at).and(b.sq).none() {
-			continue
+	ways := a.bent[king]
+	for i := 0; i < len(ways); {
+		b := &ways[i]
+		n := i + 1
+		for n < len(ways) && ways[n].sq == b.sq && ways[n].at == b.at {
+			n++
 		}
-		if b.open(s.occ) {
-			s.touchy, s.inCheck = k.squares, true
-			return
+		if load(p.Words, b.at).and(b.sq).some() {
+			s.guardPiece(ways[i:n], k.squares)
 		}
-		s.touchy = s.touchy.or(b.sq).or(b.clear).or(b.over)
+		i = n
 	}
 	for i := range a.hard[king] {
 		h := &a.hard[king][i]
@@ -94,6 +98,31 @@ func (k *Kernel) guardBent(p *model.Position, king int) {
 			return
 		}
 		s.touchy = s.touchy.or(h.depends)
+	}
+}
+
+// guardPiece takes in the ways of one piece to attack a king.
+func (s *sight) guardPiece(ways []bent, all set) {
+	check, answers := false, all
+	for i := range ways {
+		b := &ways[i]
+		if b.hops > 0 {
+			s.touchy = s.touchy.or(b.sq).or(b.clear).or(b.over)
+			if b.open(s.occ) {
+				s.touchy, s.inCheck = all, true
+			}
+			continue
+		}
+		blockers := b.clear.and(s.occ)
+		switch {
+		case blockers.none():
+			check, answers = true, answers.and(b.clear)
+		case blockers.single() && blockers.and(s.own).some():
+			s.addPin(blockers, b.clear.or(b.sq))
+		}
+	}
+	if check {
+		s.check, s.inCheck = s.check.and(answers.or(ways[0].sq)), true
 	}
 }
 

@@ -1,16 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 
+	"zog/cmd/zog/internal/reason"
 	"zog/interp"
 	"zog/interp/model"
 	"zog/interp/zsg"
 	"zog/zrf"
 	"zog/zrf/diag"
+	"zog/zrf/game"
 )
 
 type replayCmd struct {
@@ -203,15 +206,25 @@ func (r *replayer) game(rules place, save *zsg.Save, variant string) (compiled, 
 
 // resultText tells how a game has ended, "" if it has not.
 func resultText(m *interp.Model, r interp.Result) string {
-	if r.Verdict == model.Undecided {
+	switch r.Verdict {
+	case model.Undecided:
 		return ""
+	case model.Drawn:
+		return fmt.Sprintf("drawn (%s)", why(m, r))
+	case model.Lost:
+		return fmt.Sprintf("%s lost (%s)", m.Players[r.Player].Name, why(m, r))
 	}
-	if r.Verdict == model.Drawn {
-		return fmt.Sprintf("drawn (%s)", r.Reason)
+	return fmt.Sprintf("%s won (%s)", m.Players[r.Player].Name, why(m, r))
+}
+
+// why returns the reason of a result: the keyword of the goal where that is a
+// plain word, else what the goal asks for.
+func why(m *interp.Model, r interp.Result) string {
+	if r.Goal >= 0 {
+		switch m.Goals[r.Goal].Rules.Test.Kind {
+		case game.TestCheckmated, game.TestStalemated, game.TestRepetition, game.TestCaptured:
+			return r.Reason
+		}
 	}
-	verb := "won"
-	if r.Verdict == model.Lost {
-		verb = "lost"
-	}
-	return fmt.Sprintf("%s %s (%s)", m.Players[r.Player].Name, verb, r.Reason)
+	return cmp.Or(reason.Of(m, r), r.Reason)
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"zog/cmd/zog/internal/reason"
 	"zog/interp"
 	"zog/interp/model"
 )
@@ -202,7 +203,7 @@ func (t *Table) result() *Result {
 	r := t.play.Result()
 	names := map[model.Verdict]string{model.Won: "won", model.Lost: "lost", model.Drawn: "drawn"}
 	if name, ok := names[r.Verdict]; ok {
-		return &Result{Verdict: name, Player: r.Player, Reason: reasonOf(t.m, r)}
+		return &Result{Verdict: name, Player: r.Player, Reason: reason.Of(t.m, r)}
 	}
 	return nil
 }

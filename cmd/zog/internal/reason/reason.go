@@ -1,4 +1,8 @@
-package table
+// Package reason says in plain words why a game has ended.
+//
+// In: a model and a result. Out: a few words for people, made of the goal that
+// decided the game; it knows no game by name.
+package reason
 
 import (
 	"fmt"
@@ -9,15 +13,18 @@ import (
 	"zog/zrf/game"
 )
 
-// reasonOf says in plain words why a game has ended: what the goal that
-// decided it asks for. It is empty where words would not help.
-func reasonOf(m *interp.Model, r interp.Result) string {
+// longest is how long a reason may be, in bytes.
+const longest = 90
+
+// Of returns why a game has ended: what the goal that decided it asks for. It
+// is empty where words would not help.
+func Of(m *interp.Model, r interp.Result) string {
 	if r.Goal < 0 {
 		return map[string]string{"repetition": "the position has come up three times"}[r.Reason]
 	}
 	w := goalWords{m.Rules}
 	text := w.test(m.Goals[r.Goal].Rules.Test)
-	if len(text) > 90 {
+	if len(text) > longest {
 		return ""
 	}
 	return text

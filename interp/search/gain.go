@@ -4,7 +4,8 @@ import "zog/interp/model"
 
 // gain is what a move wins or loses at once for the player who makes it, in
 // the evaluator's units: pieces captured, promoted, created, turned over and
-// taken in hand. A drop as such gains nothing.
+// taken in hand. A piece that a move brings to the board gains nothing: where
+// pieces multiply, every move would.
 func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 	if mv.Kind == model.Pass {
 		return 0
@@ -27,8 +28,13 @@ func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 	for _, c := range w.effects.Taken {
 		sum -= w.stored(c, me)
 	}
-	if mv.Kind == model.Drop {
+	if mv.Kind == model.Drop || mv.Kind == model.Copy {
 		sum += w.taking(mv.Code, me)
+	}
+	for i := range mv.Steps {
+		if mv.Steps[i].Kind == model.StepCreate {
+			sum += w.taking(mv.Steps[i].Code, me)
+		}
 	}
 	return sum
 }

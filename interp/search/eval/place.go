@@ -160,16 +160,36 @@ func (e *Evaluator) placeOccupant(g *model.Goal, o game.Occupant, player int, go
 	}
 }
 
+// march adds the worth of coming nearer to the goals. With one place to fill
+// the nearest goal counts; with several the mean distance to all of them, so
+// that the pieces go on to the far ones and leave the near ones to the rest.
 func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64, r *reach) {
-	for sq, d := range r.distances(c, goals) {
-		if d >= far {
+	if places == 1 {
+		for sq, d := range r.distances(c, goals) {
+			if d < far {
+				e.races = e.races || d > 0
+				v := sign * 6 * e.weights.Race * math.Pow(0.6, float64(d))
+				e.addPlace(c, sq, v, v)
+			}
+		}
+		return
+	}
+	sum, n := make([]float64, e.squares), 0.0
+	one := make([]uint64, e.m.Words)
+	for goal := range e.squares {
+		if !model.Has(goals, model.Square(goal)) {
 			continue
 		}
-		e.races = e.races || d > 0
-		v := -e.weights.Race * float64(d)
-		if places == 1 {
-			v = 6 * e.weights.Race * math.Pow(0.6, float64(d))
+		clear(one)
+		one[goal>>6] = 1 << (uint(goal) & 63)
+		for sq, d := range r.distances(c, one) {
+			sum[sq] += math.Min(float64(d), float64(e.squares))
 		}
-		e.addPlace(c, sq, sign*v, sign*v)
+		n++
+	}
+	for sq := range sum {
+		v := -sign * e.weights.Race * sum[sq] / math.Max(1, n)
+		e.races = e.races || v != 0
+		e.addPlace(c, sq, v, v)
 	}
 }

@@ -146,7 +146,9 @@ func (r *reach) distances(c model.Code, goals []uint64) []int {
 const probeLimit = 30_000
 
 // probe tries every kind of piece that moves alone on every square, and again
-// among enemies, and adds what it finds to the sample's reach.
+// among enemies. What a piece does alone takes the place of what the sample
+// has seen of it, which others may have helped it to; only pieces that can do
+// nothing alone keep that.
 func probe(m *model.Model, s *sample) {
 	types := s.ordinary()
 	for t := range m.Types {
@@ -173,7 +175,12 @@ func probe(m *model.Model, s *sample) {
 				return
 			}
 			c := m.Code(typ, t.As)
+			seen := s.reach.to[c]
+			s.reach.to[c] = nil
 			s.reach.probePiece(s.exec, empty, int16(i), c, s.reach.to)
+			if s.reach.to[c] == nil {
+				s.reach.to[c] = seen
+			}
 			if enemy := m.Players[t.As].Next; enemy != t.As && s.captured > 0 {
 				crowd := fill(m, empty, m.Code(types[0], enemy))
 				s.reach.probePiece(s.exec, crowd, int16(i), c, s.reach.hits)

@@ -11,6 +11,9 @@ type branch func(state) int32
 // test returns the graph that goes on with yes where c holds and with no where
 // it does not. What is known beforehand leaves no trace.
 func (s *spec) test(c *game.Cond, st state, yes, no branch) int32 {
+	if s.tests++; s.tests > maxTests || s.failed != "" {
+		return s.fail(tooManyPaths)
+	}
 	switch c.Kind {
 	case game.CondAnd:
 		return s.every(c.Subs, st, yes, no)

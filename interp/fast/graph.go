@@ -64,10 +64,11 @@ type graph struct {
 	commits []commit
 	index   map[node]int32
 	keys    map[string]int32 // of moves, effects and commits
+	sets    *codeSets
 }
 
-func newGraph() *graph {
-	g := &graph{index: make(map[node]int32), keys: make(map[string]int32)}
+func newGraph(sets *codeSets) *graph {
+	g := &graph{sets: sets, index: make(map[node]int32), keys: make(map[string]int32)}
 	g.add(node{})
 	return g
 }
@@ -77,6 +78,9 @@ func newGraph() *graph {
 func (g *graph) add(n node) int32 {
 	if n.kind.test() && n.yes == n.no {
 		return n.yes
+	}
+	if n.kind == kindHolds {
+		n = g.fold(n)
 	}
 	if next := g.at(n.yes); n.kind == kindAttacked && next.no == n.no && next.kind.test() && next.kind != kindAttacked {
 		n.yes = next.yes
@@ -95,6 +99,18 @@ func (g *graph) add(n node) int32 {
 	g.nodes = append(g.nodes, n)
 	g.index[n] = id
 	return id
+}
+
+// fold makes one test of two of the same square that follow each other and fail,
+// or hold, alike.
+func (g *graph) fold(n node) node {
+	if next := g.at(n.yes); next.kind == kindHolds && next.sq == n.sq && next.no == n.no {
+		n.arg, n.yes = int32(g.sets.and(setID(n.arg), setID(next.arg))), next.yes
+	}
+	if next := g.at(n.no); next.kind == kindHolds && next.sq == n.sq && next.yes == n.yes {
+		n.arg, n.no = int32(g.sets.or(setID(n.arg), setID(next.arg))), next.no
+	}
+	return n
 }
 
 // at returns a node; the end is all zero.

@@ -34,7 +34,7 @@ type entry struct {
 const maxCompile = 2_000_000
 
 func newProgram(m *model.Model) *program {
-	g := newGraph()
+	g := newGraph(newCodeSets(m.Codes()))
 	return &program{
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile,
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([][]cell, m.Codes()),

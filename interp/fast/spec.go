@@ -41,6 +41,7 @@ type spec struct {
 	flagOf   map[game.Sym]int32 // of the block under way
 	joined   map[joinKey]int32
 	steps    int
+	tests    int                 // conditions looked at in this way
 	used     int                 // instructions followed for the last block, in both ways
 	failures map[*game.Block]int // how often the exact way has failed, by block
 	failed   string              // why the block can't be compiled, once that is known
@@ -57,12 +58,16 @@ const (
 	joiningSteps = 10_000
 )
 
+// maxTests bounds the conditions looked at for them: shared macros can make one
+// instruction stand for any number.
+const maxTests = 40_000
+
 // hopeless is how often each way is tried on a block in vain before it is no
 // longer tried.
 const hopeless = 4
 
 func newSpec(m *model.Model, g *graph) *spec {
-	s := &spec{m: m, g: g, sets: newCodeSets(m.Codes()), frames: newFrames(), failures: make(map[*game.Block]int)}
+	s := &spec{m: m, g: g, sets: g.sets, frames: newFrames(), failures: make(map[*game.Block]int)}
 	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
@@ -120,7 +125,7 @@ const tooManyPaths = "too many paths"
 
 func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
 	defer func() { s.used += budget - s.steps }()
-	s.exact, s.steps, s.failed = exact, budget, ""
+	s.exact, s.steps, s.tests, s.failed = exact, budget, 0, ""
 	clear(s.flagOf)
 	clear(s.joined)
 	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}

@@ -58,7 +58,7 @@ func (c *checkCmd) Run(e *env) error {
 		}
 	}
 	if len(files) > 1 && !c.JSON {
-		fmt.Fprintf(e.out, "%d files, %d good, %d with errors\n", len(files), len(files)-bad, bad)
+		fmt.Fprintf(e.out, "%s, %d good, %d with errors\n", plural(len(files), "file"), len(files)-bad, bad)
 	}
 	if bad > 0 {
 		return errReported
@@ -75,7 +75,8 @@ func (c *checkCmd) print(e *env, r *checked) error {
 	if !r.OK {
 		verdict = "bad"
 	}
-	_, err := fmt.Fprintf(e.out, "%s: %s, %d games, %d errors, %d warnings\n", r.File, verdict, r.Variants, r.Errors, r.Warnings)
+	_, err := fmt.Fprintf(e.out, "%s: %s, %s, %s, %s\n", r.File, verdict,
+		plural(r.Variants, "game"), plural(r.Errors, "error"), plural(r.Warnings, "warning"))
 	return err
 }
 

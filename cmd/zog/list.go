@@ -61,7 +61,7 @@ func (c *listCmd) Run(e *env) error {
 		if r.Engine {
 			note = ", needs an engine library"
 		}
-		fmt.Fprintf(w, "%d\t%s\t%s\t%d positions%s, %d pieces%s\n", r.Number, r.Title, strings.Join(r.Players, ", "), r.Positions, sized(r.Size), r.Pieces, note)
+		fmt.Fprintf(w, "%d\t%s\t%s\t%s%s, %s%s\n", r.Number, r.Title, strings.Join(r.Players, ", "), plural(r.Positions, "position"), sized(r.Size), plural(r.Pieces, "piece"), note)
 	}
 	return w.Flush()
 }

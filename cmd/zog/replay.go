@@ -73,7 +73,7 @@ func (c *replayCmd) print(e *env, r *replayed) error {
 		if r.Result != "" {
 			end = ": " + r.Result
 		}
-		_, err := fmt.Fprintf(e.out, "%s: ok, %d moves of %s%s\n", r.File, r.Moves, r.Variant, end)
+		_, err := fmt.Fprintf(e.out, "%s: ok, %s of %s%s\n", r.File, plural(r.Moves, "move"), r.Variant, end)
 		return err
 	}
 	fmt.Fprintf(e.err, "%s\n", r.Error)

@@ -93,8 +93,8 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 		case head == "":
 			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
 		default:
-			c.error("unknown-keyword", headLoc(n), "no form or macro %s at top level", head).
-				meant(head, join(keyword.Words(keyword.Top), slices.Values(c.macros)))
+			c.belongs(c.error("unknown-keyword", headLoc(n), "no form or macro %s at top level", head).
+				meant(head, join(keyword.Words(keyword.Top), slices.Values(c.macros))), head)
 		}
 	}
 	return forms

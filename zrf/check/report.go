@@ -24,6 +24,8 @@ type report struct {
 	count [2]int // by severity
 	seen  map[finding]struct{}
 	muted map[string]bool // by code
+
+	strayed bool // it has been said that a keyword stands in the wrong place
 }
 
 // A finding is what makes two diagnostics the same.
@@ -129,6 +131,22 @@ func (e *entry) meant(word string, words iter.Seq[string]) *entry {
 	return e
 }
 
+// belongs adds to an error where a keyword that is none here would be one: a
+// parenthesis too few or too many has put it elsewhere. It has done so with all
+// that follows, so that it is enough to say it once.
+func (r *report) belongs(e *entry, word string) {
+	if r.strayed {
+		return
+	}
+	for _, place := range []keyword.Place{keyword.Top, keyword.Section, keyword.Board, keyword.Grid, keyword.Piece} {
+		if k, _ := keyword.Find(place, word); k != nil {
+			e.note(diag.Loc{}, "it belongs in %s: look at the parentheses before it", placeName(place))
+			r.strayed = true
+			return
+		}
+	}
+}
+
 // join chains sequences of words.
 func join(parts ...iter.Seq[string]) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -190,7 +208,10 @@ func wordList(place keyword.Place) string {
 
 // placeName says in a message what a form stands in.
 func placeName(place keyword.Place) string {
-	if place == keyword.Section {
+	switch place {
+	case keyword.Top:
+		return "the file, outside all games"
+	case keyword.Section:
 		return "a game"
 	}
 	return "a " + place.String()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"unicode/utf8"
@@ -52,4 +53,12 @@ func wrapLine(line string, width int) string {
 		at += n
 	}
 	return b.String()
+}
+
+// plural counts things that have a regular plural: "1 move", "2 moves".
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -14,14 +14,23 @@ import (
 // be listed: every command says so, as a diagnostic with its place.
 func TestFaultsOfRunningRules(t *testing.T) {
 	east := strings.Replace(sound, "(e 1 0)", "(e 1 0) (w -1 0)", 1)
-	cases := []struct{ name, block, want string }{
+	type fault struct{ name, block, want string }
+	cases := []fault{
 		{"a loop without end", "((while true (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "},
 		{"moves without end", "((while true add))", "game.zrf:7:28: error[endless-block]: "},
 		{"cascades that grow without end", "((while true cascade add))", "game.zrf:7:28: error[endless-block]: "},
 		{"attack tests without end", "((while (or (attacked?) true) (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "},
 	}
+	// What macros share is written once and stands for any number of copies.
+	nested := func(n int, open, inner string) string {
+		return strings.Repeat(open, n) + inner + strings.Repeat(")", n)
+	}
+	const twice = "(define both (and $1 $1)) (define again (if true $1 $1)) "
+	cases = append(cases,
+		fault{"conditions beyond number", "((while " + nested(30, "(both ", "(empty? b2)") + " (set-flag f true)) add)", "error[endless-block]: "},
+		fault{"instructions beyond number", "(" + nested(30, "(again ", "(set-flag f true)") + " add)", "error[endless-block]: "})
 	for _, c := range cases {
-		file := write(t, "game.zrf", []byte(strings.Replace(east, "(step n)", c.block, 1)))
+		file := write(t, "game.zrf", []byte(twice+strings.Replace(east, "(step n)", c.block, 1)))
 		for _, command := range []string{"moves", "moves --json", "show", "show --json", "perft --depth 2", "perft --executor ref --depth 2", "analyze --depth 2", "analyze --json --depth 2", "play"} {
 			t.Run(c.name+"/"+command, func(t *testing.T) {
 				status, _, errOut := zog("", append(strings.Fields(command), file)...)

@@ -72,7 +72,7 @@ func (m *Model) compileDrop(b *game.Block) Block {
 // makes use of.
 func (m *Model) compileUses() {
 	m.Promoted = make([]bool, len(m.Types))
-	u := uses{m: m, seen: make(map[*game.Instr]bool)}
+	u := uses{m: m, seen: make(map[*game.Instr]bool), asked: make(map[*game.Cond]bool)}
 	for _, p := range m.Rules.Pieces {
 		for _, blocks := range [][]game.Block{p.Moves, p.Drops} {
 			for i := range blocks {
@@ -91,9 +91,12 @@ func (m *Model) compileUses() {
 // them costs more than they save.
 const maxSetWords = 1024
 
+// uses has seen every instruction and condition once, however many blocks and
+// conditions share it.
 type uses struct {
-	m    *Model
-	seen map[*game.Instr]bool
+	m     *Model
+	seen  map[*game.Instr]bool
+	asked map[*game.Cond]bool
 }
 
 func (u *uses) code(code []game.Instr) {
@@ -118,9 +121,10 @@ func (u *uses) code(code []game.Instr) {
 }
 
 func (u *uses) cond(c *game.Cond) {
-	if c == nil {
+	if c == nil || u.asked[c] {
 		return
 	}
+	u.asked[c] = true
 	u.where(c.Where)
 	if c.Kind == game.CondLastFrom || c.Kind == game.CondLastTo {
 		u.m.UsesLast = true

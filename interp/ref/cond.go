@@ -5,9 +5,13 @@ import (
 	"zog/zrf/game"
 )
 
-// holds evaluates a condition. With an argument that lies off the board the
+// holds evaluates a condition; each takes a step, and past the last step all
+// are false. With an argument that lies off the board the
 // positive form of a word is false and its not- form true.
 func (r *run) holds(c *game.Cond) bool {
+	if r.steps++; r.steps > maxSteps {
+		return false
+	}
 	switch c.Kind {
 	case game.CondTrue:
 		return !c.Negate

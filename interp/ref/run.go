@@ -157,6 +157,7 @@ func (r *run) where(w game.Where) model.Square {
 }
 
 func (r *run) setFlag(name game.Sym, value bool) {
+	r.scanned(len(r.flags))
 	for i, f := range r.flags {
 		if f == name {
 			if !value {
@@ -171,7 +172,11 @@ func (r *run) setFlag(name game.Sym, value bool) {
 	}
 }
 
+// scanned counts a look through a list of flags as so many steps.
+func (r *run) scanned(list int) { r.steps += list / 64 }
+
 func (r *run) flag(name game.Sym) bool {
+	r.scanned(len(r.flags))
 	for _, f := range r.flags {
 		if f == name {
 			return true
@@ -181,6 +186,7 @@ func (r *run) flag(name game.Sym) bool {
 }
 
 func (r *run) setPosFlag(pf posFlag, value bool) {
+	r.scanned(len(r.posFlags))
 	for i, f := range r.posFlags {
 		if f == pf {
 			if !value {
@@ -196,6 +202,7 @@ func (r *run) setPosFlag(pf posFlag, value bool) {
 }
 
 func (r *run) posFlag(pf posFlag) bool {
+	r.scanned(len(r.posFlags))
 	for _, f := range r.posFlags {
 		if f == pf {
 			return true

@@ -118,28 +118,30 @@ func (s *spec) holds(set setID, st state, sq model.Square, yes, no branch) int32
 	case in == noCodes:
 		return no(st)
 	}
-	st.facts = s.learn(&st, &fact{about: kindHolds, sq: sq, arg: int32(in)})
-	y := yes(st)
-	if s.exact {
-		st.facts = &fact{about: kindHolds, sq: sq, arg: int32(out), next: st.facts.next}
-	}
-	n := no(st)
+	y, z := st, st
+	y.facts = s.learn(&st, &fact{about: kindHolds, sq: sq, arg: int32(in)})
+	z.facts = s.learn(&st, &fact{about: kindHolds, sq: sq, arg: int32(out)})
+	toYes, toNo := yes(y), no(z)
 	switch {
 	case in == s.empty:
-		return s.g.add(node{kind: kindEmpty, sq: sq, yes: y, no: n})
+		return s.g.add(node{kind: kindEmpty, sq: sq, yes: toYes, no: toNo})
 	case out == s.empty:
-		return s.g.add(node{kind: kindEmpty, sq: sq, yes: n, no: y})
+		return s.g.add(node{kind: kindEmpty, sq: sq, yes: toNo, no: toYes})
 	}
-	return s.g.add(node{kind: kindHolds, sq: sq, arg: int32(set), yes: y, no: n})
+	return s.g.add(node{kind: kindHolds, sq: sq, arg: int32(set), yes: toYes, no: toNo})
 }
 
-// learn adds a fact, where facts are kept.
+// learn adds a fact. In the joining way only what the start square holds is
+// kept: it is part of what tells the paths to an instruction apart.
 func (s *spec) learn(st *state, f *fact) *fact {
-	if !s.exact {
-		return st.facts
+	if s.exact {
+		f.next = st.facts
+		return f
 	}
-	f.next = st.facts
-	return f
+	if f.about == kindHolds && f.sq == s.start {
+		return f
+	}
+	return st.facts
 }
 
 // ask makes a test node, unless the same question was answered before.

@@ -230,6 +230,9 @@ func (g *graph) describe(m *model.Model, sets *codeSets, n *node) string {
 		c := &g.commits[n.arg]
 		return "emit " + stepText(m, &c.main) + " and what was gathered"
 	}
+	if n.kind == kindPossible {
+		return "possible"
+	}
 	return "jump"
 }
 

@@ -25,7 +25,7 @@ func (s *spec) flagNumber(name game.Sym) int32 {
 // flag tests a flag.
 func (s *spec) flag(name game.Sym, st state, yes, no branch) int32 {
 	n := s.flagNumber(name)
-	if !s.exact {
+	if !s.exact && !s.asks {
 		return s.g.add(node{kind: kindFlag, arg: n, yes: yes(st), no: no(st)})
 	}
 	if st.flags>>uint(n)&1 != 0 {
@@ -38,7 +38,7 @@ func (s *spec) setFlag(st state, in *game.Instr) int32 {
 	n := s.flagNumber(in.Sym)
 	set := func(value bool) branch {
 		return func(st state) int32 {
-			if !s.exact {
+			if !s.exact && !s.asks {
 				return s.g.add(node{kind: kindSetFlag, sq: number(value), arg: n, yes: s.run(st)})
 			}
 			st.flags &^= 1 << uint(n)
@@ -55,6 +55,9 @@ func (s *spec) setFlag(st state, in *game.Instr) int32 {
 // the name with a sign: a flag may share its name.
 func (s *spec) positionFlag(name game.Sym, st state, sq model.Square, yes, no branch) int32 {
 	n := s.flagNumber(-name)
+	if s.asks {
+		return s.fail("position flags")
+	}
 	if !s.exact {
 		return s.g.add(node{kind: kindMark, sq: sq, arg: n, yes: yes(st), no: no(st)})
 	}
@@ -158,6 +161,9 @@ func (s *spec) note(st state, step model.Step) int32 {
 		st.pending = &effect{step, st.pending}
 		return s.run(st)
 	}
+	if s.asks {
+		return s.run(st)
+	}
 	return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(st)})
 }
 
@@ -196,6 +202,9 @@ func (s *spec) segment(st *state, copies bool) model.Step {
 // add emits the moves of an add instruction and goes on. What was pending is
 // spent.
 func (s *spec) add(st state, in *game.Instr) int32 {
+	if s.asks {
+		return s.g.possible()
+	}
 	next := st
 	next.pending = nil
 	if s.m.Options.DiscardCascades {

@@ -180,6 +180,12 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 		if g.hunt.hits(e.root, sq) {
 			return true
 		}
+		if g.hunt.steps > maxSteps { // the tree walker will find the fault
+			e.root = walkTree
+			if g.tree.BlockHits(p, e.block, from, sq) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -29,6 +29,8 @@ const (
 	kindEffect  // the pending effect effects[arg]
 	kindCommit  // emit commits[arg] with the cascades and effects gathered
 	kindJump    // go on: closes a loop
+
+	kindPossible // the end of a graph that only asks: there is a move
 )
 
 // A node is one step of a decision graph, 16 bytes. Node 0 is the end.
@@ -100,6 +102,9 @@ func (g *graph) add(n node) int32 {
 	g.index[n] = id
 	return id
 }
+
+// possible is the node that says that there is a move.
+func (g *graph) possible() int32 { return g.add(node{kind: kindPossible}) }
 
 // fold makes one test of two of the same square that follow each other and fail,
 // or hold, alike.

@@ -177,7 +177,7 @@ func (b *planner) drop(t int) {
 	}
 	c := b.m.Code(t, b.as)
 	n := len(b.m.Squares)
-	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Bait: make([][]model.Square, n)}
+	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Complete: make([]bool, n), Bait: make([][]model.Square, n)}
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
 		var entries []*entry
@@ -190,6 +190,13 @@ func (b *planner) drop(t int) {
 		layers, _ := b.squareOf(entries, key, b.rest.drops, true)
 		if len(layers) > 0 {
 			d.Ways = append(d.Ways, layers[0]...)
+		}
+		if left := b.rest.drops[key]; len(left) == 1 && len(layers) == 0 {
+			if ways, ok := b.bracket(left[0], c, sq); ok {
+				d.Ways = append(d.Ways, ways...)
+				d.Complete[sq] = true
+				continue
+			}
 		}
 		if left := b.rest.drops[key]; len(left) > 0 {
 			d.Rest[sq] = true
@@ -254,7 +261,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 		if e.root == walkTree || !e.exact {
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
-			if stray(e.block.Rules.Code) {
+			if stray(e.block.Rules.Code, map[*game.Instr]bool{}) {
 				b.problem = "moves that different pieces may make alike"
 			}
 			continue
@@ -319,11 +326,16 @@ func skeleton(mv *model.Move) model.Move {
 	return bare
 }
 
-// stray reports whether a block can make a move that does not tell which piece makes it.
-func stray(code []game.Instr) bool {
+// stray reports whether a block can make a move that does not tell which piece
+// makes it. Instructions that macros share are looked at once.
+func stray(code []game.Instr, seen map[*game.Instr]bool) bool {
+	if len(code) == 0 || seen[&code[0]] {
+		return false
+	}
+	seen[&code[0]] = true
 	for i := range code {
 		in := &code[i]
-		if in.Op == game.OpFrom || in.Op == game.OpCascade || stray(in.Body) || stray(in.Else) {
+		if in.Op == game.OpFrom || in.Op == game.OpCascade || stray(in.Body, seen) || stray(in.Else, seen) {
 			return true
 		}
 	}

@@ -37,6 +37,8 @@ type spec struct {
 	typ    int // the running piece type
 	drop   bool
 	exact  bool
+	start  model.Square
+	asks   bool // only whether there is any move: see possible
 
 	flagOf   map[game.Sym]int32 // of the block under way
 	joined   map[joinKey]int32
@@ -50,6 +52,8 @@ type spec struct {
 type joinKey struct {
 	frame               int32
 	cur, from, to, mark model.Square
+	flags               uint64 // where they are kept track of
+	start               setID  // what the start square can hold
 }
 
 // Budgets of instructions followed for one block on one start square.
@@ -125,7 +129,7 @@ const tooManyPaths = "too many paths"
 
 func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
 	defer func() { s.used += budget - s.steps }()
-	s.exact, s.steps, s.tests, s.failed = exact, budget, 0, ""
+	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
 	clear(s.flagOf)
 	clear(s.joined)
 	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
@@ -160,7 +164,7 @@ func (s *spec) run(st state) int32 {
 // join compiles what st has to do once, and leads every other path that gets
 // there to the same node.
 func (s *spec) join(st state) int32 {
-	key := joinKey{st.frame, st.cur, st.from, st.to, st.mark}
+	key := joinKey{st.frame, st.cur, st.from, st.to, st.mark, st.flags, s.codesAt(&st, s.start)}
 	id, ok := s.joined[key]
 	switch {
 	case ok && id >= 0:

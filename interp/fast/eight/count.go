@@ -145,16 +145,35 @@ func (s *sight) move(g *group, at set) set {
 		to = to.without(s.own)
 	}
 	for i := range g.wants {
-		w := &g.wants[i]
-		switch w.role {
-		case plan.Nothing:
-			to = to.without(s.occ.shift(w.shift))
-		case plan.Anyone:
-			to = to.and(s.occ.shift(w.shift))
-		case plan.Foe:
-			to = to.and(s.enemy.shift(w.shift))
-		default:
-			to = to.and(s.own.shift(w.shift))
+		to = s.have(&g.wants[i], to)
+	}
+	return to
+}
+
+// have keeps of some squares those that have what they want.
+func (s *sight) have(w *want, at set) set {
+	switch w.role {
+	case plan.Nothing:
+		return at.without(s.occ.shift(w.shift))
+	case plan.Anyone:
+		return at.and(s.occ.shift(w.shift))
+	case plan.Foe:
+		return at.and(s.enemy.shift(w.shift))
+	}
+	return at.and(s.own.shift(w.shift))
+}
+
+// grow adds to a set the squares of at that shoots find.
+func (s *sight) grow(shoots []shoot, at, to set) set {
+	for i := range shoots {
+		sh := &shoots[i]
+		now := s.have(&sh.want, at.and(sh.from))
+		if now.none() {
+			continue
+		}
+		to = to.or(now.and(sh.end))
+		if len(sh.next) > 0 {
+			to = s.grow(sh.next, now, to)
 		}
 	}
 	return to
@@ -215,10 +234,7 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	s := &k.now
 	to := d.free
-	for i := range d.groups {
-		to = to.or(s.move(&d.groups[i], k.squares))
-	}
-	to = to.without(s.occ)
+	to = s.grow(d.shoots, k.squares.without(s.occ), to.without(s.occ))
 	for i := range d.ways {
 		if b := &d.ways[i]; s.goes(b) {
 			to = to.or(b.sq)

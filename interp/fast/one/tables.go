@@ -91,12 +91,42 @@ type drop struct {
 	code   model.Code
 	off    int // index in Position.Off, -1 if there is no store
 	free   set
-	groups []group
+	shoots []shoot
 	ways   []bent
 	rest   set   // squares whose drops the host lists
+	listed set   // squares whose drop the host completes
 	empty  set   // those of them that must be empty for it
 	baited set   // those of them that need an enemy on one of
 	bait   []set // these, by square
+}
+
+// A shoot is a step in finding the empty squares that a drop may go to: of the
+// squares of from those that have what they want are kept. Squares of end are
+// found then; for others the next shoots want more. What squares want of their
+// neighbours is so asked once, however many ways begin with it.
+type shoot struct {
+	want      want
+	from, end set
+	next      []shoot
+}
+
+// graft adds a way to shoots, the nearest squares it wants first.
+func graft(shoots []shoot, wants []want, sq int) []shoot {
+	if len(wants) == 0 {
+		return shoots
+	}
+	i := slices.IndexFunc(shoots, func(s shoot) bool { return s.want == wants[0] })
+	if i < 0 {
+		i = len(shoots)
+		shoots = append(shoots, shoot{want: wants[0]})
+	}
+	s := &shoots[i]
+	s.from = s.from.or(bit(sq))
+	if len(wants) == 1 {
+		s.end = s.end.or(bit(sq))
+	}
+	s.next = graft(s.next, wants[1:], sq)
+	return shoots
 }
 
 func setOf(squares []model.Square) (s set) {
@@ -227,12 +257,7 @@ func groupWays(all [][]plan.Way) ([]group, bool) {
 
 // addWay puts a way from a square into the group of those like it.
 func addWay(groups []group, sq int, w *plan.Way) []group {
-	g := group{from: bit(sq), delta: int(w.To) - sq, target: w.Target}
-	for role, squares := range w.Want {
-		for _, q := range squares {
-			g.wants = append(g.wants, want{plan.Role(role), int(w.To - q)})
-		}
-	}
+	g := group{from: bit(sq), delta: int(w.To) - sq, target: w.Target, wants: wantsOf(w)}
 	for i := range groups {
 		o := &groups[i]
 		if o.delta == g.delta && o.target == g.target && slices.Equal(o.wants, g.wants) {
@@ -241,4 +266,16 @@ func addWay(groups []group, sq int, w *plan.Way) []group {
 		}
 	}
 	return append(groups, g)
+}
+
+// wantsOf lists what a way wants, the nearest to the target first.
+func wantsOf(w *plan.Way) []want {
+	var list []want
+	for role, squares := range w.Want {
+		for _, q := range squares {
+			list = append(list, want{plan.Role(role), int(w.To - q)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b want) int { return a.shift*a.shift - b.shift*b.shift })
+	return list
 }

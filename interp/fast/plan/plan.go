@@ -83,12 +83,15 @@ type Piece struct {
 // A Drop is everything that drops of one code do in turns of one kind: ways by
 // square dropped on (To), and the squares whose drops the host lists. Bait,
 // where it is not nil, says for each of those that an enemy must stand on one
-// of some squares for it to give any; NeedsEmpty that it must be empty itself.
+// of some squares for it to give any; NeedsEmpty that it must be empty itself. On the
+// squares of Complete a way says that there is just one move, which the host
+// lists.
 type Drop struct {
 	Code       model.Code
 	Ways       []Way
 	Rest       []bool
 	NeedsEmpty []bool
+	Complete   []bool
 	Bait       [][]model.Square
 }
 

@@ -12,11 +12,12 @@ import (
 // moves is what Generate finds: sets of targets, and moves that the host
 // listed.
 type moves struct {
-	bunches []bunch
-	listed  model.MoveList
-	total   int
-	steps   []model.Step // of the move that Move returned last
-	trial   model.Move   // being made to see whether it is legal
+	bunches   []bunch
+	listed    model.MoveList
+	total     int
+	steps     []model.Step   // of the move that Move returned last
+	completed model.MoveList // by the host
+	trial     model.Move     // being made to see whether it is legal
 }
 
 // A bunch is the moves of a layer of pieces of one code to a set of squares:
@@ -178,7 +179,14 @@ func (k *Kernel) move(p *model.Position, b *bunch, to, n int) model.Move {
 	case shifted:
 		mv.From = mv.To - b.from
 	case dropped:
-		mv.Kind, mv.Code = model.Drop, k.drops[b.piece].code
+		d := &k.drops[b.piece]
+		if d.listed.has(to) {
+			l := &k.found.completed
+			l.Reset()
+			k.host.ListDrop(p, d.code, mv.To, l)
+			return l.Moves[0]
+		}
+		mv.Kind, mv.Code = model.Drop, d.code
 		return mv
 	}
 	pc := &k.pieces[b.piece]
@@ -213,19 +221,19 @@ func (f *moves) withTail(mv *model.Move, tail []model.Step) {
 
 // newDrop sorts the ways of a drop.
 func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
-	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), bait: make([]set, squares)}
+	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}
 	for i := range d.Ways {
 		w := &d.Ways[i]
 		switch {
-		case w.Target != plan.Empty || len(out.groups) > maxDropGroups:
+		case w.Target != plan.Empty:
 			out.ways = append(out.ways, newBent(*w))
 		case w.Want.Len() == 0:
 			out.free = out.free.or(bit(int(w.To)))
 		default:
-			out.groups = addWay(out.groups, int(w.To), w)
+			out.shoots = graft(out.shoots, wantsOf(w), int(w.To))
 		}
 	}
 	for sq, squares := range d.Bait {
@@ -235,9 +243,6 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	}
 	return out
 }
-
-// maxDropGroups is how many shifts are tried for drops of one code.
-const maxDropGroups = 100
 
 // Layers says in a few words what runs the moves of a code.
 func (k *Kernel) Layers(c model.Code) string {

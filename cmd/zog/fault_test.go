@@ -21,6 +21,7 @@ func TestFaultsOfRunningRules(t *testing.T) {
 		{"cascades that grow without end", "((while true cascade add))", "game.zrf:7:28: error[endless-block]: "},
 		{"attack tests without end", "((while (or (attacked?) true) (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "},
 	}
+	cases = append(cases, fault{"loops that ask of attacks by loops", "((while (not-attacked?) (set-flag f true)) add)", "game.zrf:7:28: error[endless-block]: "})
 	// What macros share is written once and stands for any number of copies.
 	nested := func(n int, open, inner string) string {
 		return strings.Repeat(open, n) + inner + strings.Repeat(")", n)

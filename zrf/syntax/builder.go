@@ -20,7 +20,6 @@ type builder struct {
 	open     []openList
 	skip     int  // lists open below the nesting limit
 	unclosed bool // a list was open at the end of the file
-	stray    bool // the last thing was outside parentheses and is reported
 	diags    diag.List
 }
 
@@ -70,7 +69,6 @@ func (b *builder) openList(pos, end int32) {
 		}
 		return
 	}
-	b.stray = false
 	b.open = append(b.open, openList{Node{Kind: List, ID: b.nextID(), Pos: pos, End: end}, len(b.done)})
 }
 
@@ -88,11 +86,6 @@ func (b *builder) closeList(pos, end int32) {
 func (b *builder) leaf(n Node) {
 	if b.skip > 0 {
 		return
-	}
-	if len(b.open) == 0 && !b.stray {
-		b.stray = true
-		b.report(diag.Diagnostic{Severity: diag.Warning, Code: "stray-text", Loc: diag.Loc{Pos: n.Pos, End: n.End},
-			Message: "text outside parentheses is ignored"})
 	}
 	n.ID = b.nextID()
 	b.done = append(b.done, n)

@@ -86,7 +86,7 @@ func TestExpand(t *testing.T) {
 
 func TestFixtures(t *testing.T) {
 	tests := []struct{ dir, name, want string }{
-		{"testdata", "define.zrf", `(game (title "x") c x y) (game (title "$1 each"))`},
+		{"testdata", "define.zrf", `(game (title "x") c x y) (game (title "$1 each")) (game (add) (n add))`},
 		{"testdata", "recursion.zrf", ""},
 		{"testdata", "text.zrf", `(game p pn px "images/x.bmp")`},
 		{"testdata/include", "main.zrf", `(variant (step n)) (variant (step n)) (game (variant (step n)) more (step e))`},

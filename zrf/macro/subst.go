@@ -51,7 +51,12 @@ func (x *Expansion) bind(n *syntax.Node, in *scope, nest int32) Node {
 			x.report(n, diag.Diagnostic{Severity: diag.Warning, Code: "argument-outside-macro", Loc: in.loc(n),
 				Message: fmt.Sprintf("`%s` outside a macro stands for nothing", n.Text)})
 		}
-		return in.arg(ref.number)
+		arg := in.arg(ref.number)
+		if in.macro != nil && arg.IsZero() {
+			x.report(n, diag.Diagnostic{Severity: diag.Warning, Code: "missing-argument", Loc: in.loc(n),
+				Message: fmt.Sprintf("no call gives `%s` a value: it stands for nothing", n.Text)})
+		}
+		return arg
 	}
 	text := x.fill(n, in, nest)
 	if text == "" && n.Kind == syntax.Atom {

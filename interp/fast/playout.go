@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
+	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -62,12 +63,19 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	return plies, model.Result{}
 }
 
+// Pos returns the position that the last game has come to. It is read only, and
+// good until the next game.
+func (g *Playout) Pos() *model.Position { return &g.pos }
+
 // ply plays a random legal move; it reports false if there is none.
 func (g *Playout) ply(p *model.Position) bool {
 	e := g.e
 	v := e.running(p)
 	if v == nil {
 		return g.listed(p)
+	}
+	if len(v.kernels) == 1 {
+		return g.loosely(p, v.kernels[0])
 	}
 	k, n := v.generate(p)
 	total := n
@@ -83,6 +91,31 @@ func (g *Playout) ply(p *model.Position) bool {
 	}
 	e.Do(p, &mv)
 	return true
+}
+
+// loosely does so with moves of royal pieces that are looked at only when they
+// are drawn. Drawing again after one that is not legal leaves all others as
+// likely as they were.
+func (g *Playout) loosely(p *model.Position, k plan.Kernel) bool {
+	for n := k.GenerateLoosely(p); ; n = k.Found() {
+		total := n
+		if g.e.MayPass(p, n) {
+			total++
+		}
+		if total == 0 {
+			return false
+		}
+		i := g.draw(total)
+		if i == n {
+			mv := model.PassMove()
+			g.e.Do(p, &mv)
+			return true
+		}
+		if mv, ok := k.Take(p, i); ok {
+			g.e.Do(p, &mv)
+			return true
+		}
+	}
 }
 
 // listed does so where no kernel runs the turn.

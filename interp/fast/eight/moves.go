@@ -42,6 +42,51 @@ const (
 
 // Generate finds the legal moves and returns their number.
 func (k *Kernel) Generate(p *model.Position) int {
+	k.loose = false
+	return k.generateAll(p)
+}
+
+// GenerateLoosely finds the moves that are legal, and those of royal pieces
+// whether they are or not.
+func (k *Kernel) GenerateLoosely(p *model.Position) int {
+	k.loose = true
+	n := k.generateAll(p)
+	k.loose = false
+	return n
+}
+
+// Take gives one of the moves that GenerateLoosely found, or does away with it
+// if it is not legal.
+func (k *Kernel) Take(p *model.Position, i int) (model.Move, bool) {
+	f := &k.found
+	if i < len(f.listed.Moves) {
+		return f.listed.Moves[i], true
+	}
+	i -= len(f.listed.Moves)
+	for n := range f.bunches {
+		b := &f.bunches[n]
+		if i >= int(b.count) {
+			i -= int(b.count)
+			continue
+		}
+		to := b.to.nth(i / int(b.times))
+		if b.kind == fromOne && len(k.royal) > 0 {
+			if pc := &k.pieces[b.piece]; pc.royal && k.flight(p, pc, int(b.from), bit(to)).none() {
+				b.to = b.to.without(bit(to))
+				b.count -= int32(b.times)
+				f.total -= int(b.times)
+				return model.Move{}, false
+			}
+		}
+		return k.move(p, b, to, i%int(b.times)), true
+	}
+	panic("kernel: no move of that number")
+}
+
+// Found is the number of moves that are left.
+func (k *Kernel) Found() int { return k.found.total }
+
+func (k *Kernel) generateAll(p *model.Position) int {
 	k.look(p)
 	f := &k.found
 	f.bunches, f.total = f.bunches[:0], 0

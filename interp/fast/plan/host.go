@@ -27,6 +27,12 @@ type Kernel interface {
 	// stays valid until the next one.
 	Generate(p *model.Position) int
 	Move(p *model.Position, i int) model.Move
+	// GenerateLoosely is Generate without a look at whether the moves of royal
+	// pieces are safe. Take gives a move of it by number; where that is not
+	// legal it does away with it and reports false; Found is how many are left.
+	GenerateLoosely(p *model.Position) int
+	Take(p *model.Position, i int) (model.Move, bool)
+	Found() int
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)

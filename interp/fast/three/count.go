@@ -79,7 +79,7 @@ func (k *Kernel) countLayer(p *model.Position, pc *piece, y *layer, at set) int 
 func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
 	to := k.reach(y, sq)
 	switch {
-	case len(k.royal) == 0:
+	case len(k.royal) == 0 || k.loose && pc.royal:
 		return to
 	case pc.royal:
 		return k.flight(p, pc, sq, to)

@@ -1,0 +1,49 @@
+package fast_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp/fast"
+	"zog/interp/model"
+	"zog/rules"
+)
+
+// TestPlayoutIsUniform draws the first move of many games and finds every legal
+// one about as often: in a position with checks, pins and squares that a king
+// must not go to.
+func TestPlayoutIsUniform(t *testing.T) {
+	m := models(t, rules.FS, "chess.zrf")[0]
+	e := fast.New(m)
+	p := m.Start()
+	for sq := range p.Board {
+		m.Put(p, model.Square(sq), 0)
+	}
+	put := func(player int, piece, square string) {
+		typ, ok := m.TypeByName(piece)
+		require.True(t, ok)
+		sq, ok := m.Square(square)
+		require.True(t, ok)
+		m.Put(p, sq, m.Code(typ, player))
+	}
+	put(0, "King", "e2")
+	put(0, "Rook", "e4")
+	put(0, "Knight", "d2")
+	put(1, "Queen", "e8")
+	put(1, "Rook", "a2")
+	put(1, "King", "h8")
+	n := e.Count(p)
+	require.Greater(t, n, 5)
+	const draws = 20_000
+	games, seen := e.NewPlayout(3), map[uint64]int{}
+	for range draws {
+		plies, _ := games.Play(p, 1)
+		require.Equal(t, 1, plies)
+		seen[games.Pos().Hash]++
+	}
+	require.Len(t, seen, n)
+	for _, k := range seen {
+		require.InDelta(t, draws/n, k, 5*float64(draws)/float64(n)/10)
+	}
+}

@@ -13,7 +13,10 @@ type goalTest struct {
 	goal   int
 	player int // -1: whoever has just moved
 	kind   goalTestKind
+	rules  *game.Test
+	subs   []goalTest // of and, or and not
 	count  int
+	negate bool         // of an absolute goal: a square that holds none of sets will do
 	sets   []int        // where the sets begin in Position.Words
 	places [][]uint64   // of an absolute goal: on each of them one of sets has a piece
 	lines  []lineOfGoal // of a relative goal
@@ -27,6 +30,9 @@ const (
 	testPlaces
 	testCount
 	testLines
+	testAll
+	testAny
+	testNone
 )
 
 // A lineOfGoal is a walk in one direction, all of it on squares of one set of
@@ -42,33 +48,45 @@ func (m *Model) compileGoalTests() {
 		switch g.Rules.Test.Kind {
 		case game.TestCheckmated, game.TestStalemated, game.TestRepetition:
 		default:
-			m.goalTests = append(m.goalTests, m.goalTest(i, g))
+			m.goalTests = append(m.goalTests, m.goalTest(i, g.Player, g.Rules.Test))
 		}
 	}
 }
 
-func (m *Model) goalTest(i int, g *Goal) goalTest {
-	t := goalTest{goal: i, player: g.Player}
-	test := g.Rules.Test
+func (m *Model) goalTest(goal, player int, test *game.Test) goalTest {
+	t := goalTest{goal: goal, player: player, rules: test}
 	if test.Kind == game.TestCaptured {
 		t.kind = testTaken
 	}
-	if g.Player < 0 || !m.CodeSets {
+	if player < 0 || !m.CodeSets {
 		return t
 	}
 	switch test.Kind {
 	case game.TestAbsolute:
 		m.testAbsolute(&t, test)
 	case game.TestPiecesRemaining:
-		m.testRemaining(&t, test, []int{g.Player})
+		m.testRemaining(&t, test, []int{player})
 	case game.TestTotalPieces:
 		all := make([]int, len(m.Players))
 		for p := range all {
 			all[p] = p
 		}
 		m.testRemaining(&t, test, all)
-	case game.TestRelative, game.TestOr:
+	case game.TestRelative:
 		m.testLines(&t, test)
+	case game.TestOr:
+		if m.testLines(&t, test); t.kind == testTree {
+			t.kind = testAny
+		}
+	case game.TestAnd:
+		t.kind = testAll
+	case game.TestNot:
+		t.kind = testNone
+	}
+	if t.kind >= testAll {
+		for _, sub := range test.Subs {
+			t.subs = append(t.subs, m.goalTest(goal, player, sub))
+		}
 	}
 	return t
 }
@@ -95,9 +113,10 @@ func (m *Model) testLines(t *goalTest, test *game.Test) {
 // testAbsolute makes masks of the places of an absolute-config.
 func (m *Model) testAbsolute(t *goalTest, test *game.Test) {
 	for _, o := range test.Occupants {
-		if o.Not {
+		if o.Not && len(test.Occupants) > 1 {
 			return
 		}
+		t.negate = o.Not
 		t.sets = append(t.sets, m.occupantSets(o, t.player)...)
 	}
 	for _, place := range test.Places {
@@ -202,17 +221,34 @@ func (t *goalTest) reached(m *Model, p *Position, player int) bool {
 			}
 		}
 		return false
+	case testAll, testAny, testNone:
+		return t.joined(m, p, player)
 	}
-	g := &m.Goals[t.goal]
-	return m.holds(p, g, g.Rules.Test, player)
+	return m.holds(p, &m.Goals[t.goal], t.rules, player)
 }
 
+// joined tests goals that are joined by and, or, or not.
+func (t *goalTest) joined(m *Model, p *Position, player int) bool {
+	for i := range t.subs {
+		if t.subs[i].reached(m, p, player) == (t.kind != testAll) {
+			return t.kind == testAny
+		}
+	}
+	return t.kind != testAny
+}
+
+// on reports whether some square of a mask holds what a place must.
 func (t *goalTest) on(p *Position, mask []uint64) bool {
-	for _, at := range t.sets {
-		for i, w := range mask {
-			if p.Words[at+i]&w != 0 {
-				return true
-			}
+	for i, w := range mask {
+		var held uint64
+		for _, at := range t.sets {
+			held |= p.Words[at+i]
+		}
+		if t.negate {
+			held = ^held
+		}
+		if held&w != 0 {
+			return true
 		}
 	}
 	return false

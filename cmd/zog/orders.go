@@ -50,7 +50,7 @@ func (t *table) obey(line string) error {
 func (t *table) help(string) error {
 	t.printf("A move, as moves lists it or shorter while only one fits: its squares (e2e4),\n" +
 		"the square alone that it goes to or from (e4), =Queen for what a piece becomes,\n" +
-		"pass. Or one of:\n")
+		"pass. A move in the prompt is the only one: Enter makes it. Or one of:\n")
 	for _, o := range orders() {
 		t.printf("  %-13s %s\n", strings.TrimSpace(o.name+" "+o.arg), o.help)
 	}

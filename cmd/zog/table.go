@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -147,19 +148,34 @@ func (t *table) board() {
 	}
 }
 
-// ask reads the next line that is not blank. The prompt is for people only.
+// ask reads the next line that is not blank. The prompt is for people only: it
+// offers a move that is the only one, and a blank line takes it.
 func (t *table) ask(lines *bufio.Scanner) (string, bool) {
-	for {
-		if terminal(t.env.out) {
-			t.printf("%s> ", t.turn())
+	prompt, only := "", ""
+	if terminal(t.env.out) {
+		only = t.only()
+		prompt = t.turn() + "> "
+		if only != "" {
+			prompt = fmt.Sprintf("%s [%s]> ", t.turn(), only)
 		}
+	}
+	for {
+		t.printf("%s", prompt)
 		if !lines.Scan() {
 			return "", false
 		}
-		if line := strings.TrimSpace(lines.Text()); line != "" {
+		if line := cmp.Or(strings.TrimSpace(lines.Text()), only); line != "" {
 			return line, true
 		}
 	}
+}
+
+// only returns the legal move if there is one only, else "".
+func (t *table) only() string {
+	if moves := t.play.Moves(); len(moves) == 1 && !t.over() {
+		return t.play.Text(moves[0])
+	}
+	return ""
 }
 
 // endLine ends the line of a prompt that got no answer.

@@ -54,6 +54,11 @@ func (a gameArg) compile() (*session, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.compileAt(p)
+}
+
+// compileAt is compile for rules that have been found.
+func (a gameArg) compileAt(p place) (*session, error) {
 	program, list := p.load()
 	if err := list.Err(); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -62,4 +63,16 @@ func TestFolderOfManyGames(t *testing.T) {
 	status, _, errOut := zog("", "list", dir)
 	require.Equal(t, exitUsage, status)
 	require.Contains(t, errOut, "and 12 more")
+}
+
+// TestSaveOfAGameInAnArchive plays a game out of an archive, saves it and goes
+// on with it.
+func TestSaveOfAGameInAnArchive(t *testing.T) {
+	file := write(t, "games.zip", zipped(t, map[string]string{"Games/Sound.zrf": strings.Replace(sound, "(moves", "(moves (e e (verify empty?) add)", 1)}))
+	save := filepath.Join(t.TempDir(), "game")
+	status, out, _ := zog("a1a2\nsave "+save+"\nload "+save+"\nresult\nquit\n", "play", file, "--players", "human")
+	require.Equal(t, exitFine, status)
+	require.NotContains(t, out, "load:")
+	require.Equal(t, 2, strings.Count(out, "Sound\n"))
+	require.FileExists(t, save+".zsg")
 }

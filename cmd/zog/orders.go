@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"zog/interp"
 	"zog/interp/zsg"
 )
 
@@ -165,13 +166,32 @@ func (t *table) loadGame(file string) error {
 	if _, err := os.Stat(file); err != nil {
 		return fmt.Errorf("load: %w", err)
 	}
-	roots := t.cmd.Rules
-	if t.place.dir != "" {
-		roots = append(roots[:len(roots):len(roots)], t.place.path())
-	}
-	s, err := gameArg{Game: file, Rules: roots}.open()
+	s, err := t.resume(file)
 	if err != nil {
 		return fmt.Errorf("load: %w", err)
 	}
 	return t.sit(s)
+}
+
+// resume opens a save. Rules that lie in an archive are not found by looking
+// for them, but they are at hand if the save is of the same file.
+func (t *table) resume(file string) (*session, error) {
+	roots := t.cmd.Rules
+	if _, err := os.Stat(t.place.path()); t.place.dir != "" && err == nil {
+		roots = append(roots[:len(roots):len(roots)], t.place.path())
+	}
+	s, err := gameArg{Game: file, Rules: roots}.open()
+	if err == nil {
+		return s, nil
+	}
+	save, unreadable := zsg.ReadFile(file)
+	if unreadable != nil || !strings.EqualFold(save.RulesName(), t.place.name) {
+		return nil, err
+	}
+	p := t.place
+	p.save = save
+	if s, err = (gameArg{}).compileAt(p); err != nil {
+		return nil, err
+	}
+	return s, s.start(interp.NewExecutor)
 }

@@ -40,4 +40,4 @@ func (s Score) Elo() (diff, bar float64) {
 
 func sq(x float64) float64 { return x * x }
 
-func elo(share float64) float64 { return -400 * math.Log10(1/share-1) }
+func elo(share float64) float64 { return 400 * math.Log10(share/(1-share)) }

@@ -41,6 +41,7 @@ func TestElo(t *testing.T) {
 	} {
 		diff, bar := c.score.Elo()
 		require.InDelta(t, c.diff, diff, 1)
+		require.Equal(t, c.diff < 0, math.Signbit(diff), "no -0")
 		require.InDelta(t, c.bar, bar, 2)
 	}
 	diff, bar := match.Score{Wins: 10}.Elo()

@@ -24,6 +24,8 @@ type told struct {
 	Options     map[string]string `json:"options"`
 	Engine      string            `json:"engine"`   // library that the moves come from, "" for none
 	Variants    []string          `json:"variants"` // the other games of the file
+
+	numbered []string // those with their numbers
 }
 
 type toldPiece struct {
@@ -50,6 +52,7 @@ func (c *aboutCmd) Run(e *env) error {
 	for _, other := range program.Games {
 		if other != g {
 			t.Variants = append(t.Variants, other.Title)
+			t.numbered = append(t.numbered, fmt.Sprintf("%d  %s", other.Number, other.Title))
 		}
 	}
 	if c.JSON {
@@ -93,6 +96,6 @@ func (t told) String() string {
 	}
 	section("Pieces", strings.Join(pieces, "\n"))
 	section("Moves come from an engine library", t.Engine)
-	section("In the same file", strings.Join(t.Variants, "\n"))
+	section("In the same file, chosen by --variant", strings.Join(t.numbered, "\n"))
 	return b.String()
 }

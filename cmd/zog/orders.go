@@ -42,10 +42,18 @@ func (t *table) obey(line string) error {
 	word, arg, _ := strings.Cut(line, " ")
 	for _, o := range orders() {
 		if said := strings.ToLower(word); (said == o.name || said == o.also) && (arg == "" || o.arg != "") {
-			return o.run(t, strings.TrimSpace(arg))
+			return o.run(t, unquote(strings.TrimSpace(arg)))
 		}
 	}
 	return t.do(line)
+}
+
+// unquote takes off the quotes that a file name may be given in.
+func unquote(arg string) string {
+	if n := len(arg); n > 1 && arg[0] == '"' && arg[n-1] == '"' {
+		return arg[1 : n-1]
+	}
+	return arg
 }
 
 func (t *table) help(string) error {
@@ -100,7 +108,8 @@ func (t *table) undo(string) error {
 }
 
 func (t *table) show(string) error {
-	t.drawn, t.keyed = nil, false
+	t.drawn = nil
+	clear(t.known)
 	t.board()
 	return nil
 }

@@ -26,11 +26,11 @@ type table struct {
 	*session
 	engine   []bool // by player: the computer plays it
 	drawer   *boardtext.Drawer
-	brain    *search.Searcher // made when first needed
-	resigned string           // player who has resigned
-	told     bool             // the result has been printed
-	drawn    *interp.Position // the position whose board was printed last
-	keyed    bool             // the meaning of the letters has been printed
+	brain    *search.Searcher    // made when first needed
+	resigned string              // player who has resigned
+	told     bool                // the result has been printed
+	drawn    *interp.Position    // the position whose board was printed last
+	known    map[model.Code]bool // pieces whose letters have been explained
 }
 
 // errLeave ends the play at a player's wish.
@@ -43,7 +43,7 @@ func (t *table) sit(s *session) error {
 		return err
 	}
 	t.session, t.engine, t.drawer, t.brain = s, engine, boardtext.New(s.model), nil
-	t.resigned, t.told, t.drawn, t.keyed = "", false, nil, false
+	t.resigned, t.told, t.drawn, t.known = "", false, nil, map[model.Code]bool{}
 	t.printf("%s\n", s.rules.Title)
 	for i := range s.model.Players {
 		if s.model.Players[i].Random {
@@ -133,8 +133,8 @@ func (t *table) tell() {
 	t.printf("Result: %s\n", t.result())
 }
 
-// board prints the position, unless it was the last to be printed; the first
-// time with the meaning of the letters.
+// board prints the position, unless it was the last to be printed, with the
+// meaning of letters that are new.
 func (t *table) board() {
 	p := t.play.Pos()
 	if p == t.drawn {
@@ -142,8 +142,7 @@ func (t *table) board() {
 	}
 	t.drawn = p
 	t.printf("\n%s\n", t.drawer.Draw(p))
-	if key := t.drawer.Key(p); key != "" && !t.keyed {
-		t.keyed = true
+	if key := t.drawer.Explain(p, t.known); key != "" {
 		t.printf("%s\n", t.env.wrap(key))
 	}
 }

@@ -131,12 +131,18 @@ func (d *Drawer) name(c model.Code) string {
 // Key returns what the letters on the board of the position mean: a line a
 // player, such as "White: K King, P Pawn".
 func (d *Drawer) Key(p *model.Position) string {
+	return d.Explain(p, map[model.Code]bool{})
+}
+
+// Explain is Key for the pieces that are not known yet, and makes them known.
+func (d *Drawer) Explain(p *model.Position, known map[model.Code]bool) string {
 	var players []string
 	for owner := range d.m.Players {
 		var types []string
 		for t := range d.m.Types {
 			c := d.m.Code(t, owner)
-			if slices.Contains(p.Board, c) {
+			if !known[c] && slices.Contains(p.Board, c) {
+				known[c] = true
 				types = append(types, d.piece(c)+" "+d.m.TypeName(t))
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"zog/cmd/zog/internal/boardtext"
 	"zog/interp"
+	"zog/interp/model"
 	"zog/rules"
 	"zog/zrf"
 )
@@ -82,6 +83,9 @@ func TestDraw(t *testing.T) {
 			d := boardtext.New(m)
 			require.Equal(t, c.want, d.Draw(m.Start()))
 			require.Equal(t, c.key, d.Key(m.Start()))
+			known := map[model.Code]bool{}
+			require.Equal(t, c.key, d.Explain(m.Start(), known))
+			require.Empty(t, d.Explain(m.Start(), known), "all are known by now")
 		})
 	}
 }

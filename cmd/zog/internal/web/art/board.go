@@ -10,12 +10,22 @@ import (
 	"zog/zrf/game"
 )
 
-// A Frame is the part of the plane that a drawn board covers, in the pixels
-// of its positions' rectangles.
-type Frame struct{ X, Y, W, H float64 }
+// A Frame is the part of the plane that a board's picture covers, in the
+// pixels of its positions' rectangles.
+type Frame struct {
+	X, Y, W, H float64
+	Dark       bool // the margin around the positions is dark
+}
 
-// FrameOf returns what the positions that are shown cover, and a margin.
-func FrameOf(positions []game.Position) Frame {
+// FrameOf returns what a drawn board covers: the positions that are shown, and
+// a margin. File is the path of its picture, as for Board.
+func FrameOf(b *game.Board, file string) Frame {
+	f := frame(b.Positions)
+	f.Dark = styleOf(b, Cells(b.Positions), file).dark
+	return f
+}
+
+func frame(positions []game.Position) Frame {
 	first := true
 	var l, t, r, b int
 	for _, p := range positions {
@@ -28,19 +38,23 @@ func FrameOf(positions []game.Position) Frame {
 		}
 	}
 	if first {
-		return Frame{0, 0, 100, 100}
+		return Frame{W: 100, H: 100}
 	}
 	margin := 4 + 0.02*float64(max(r-l, b-t))
-	return Frame{float64(l) - margin, float64(t) - margin, float64(r-l) + 2*margin, float64(b-t) + 2*margin}
+	return Frame{X: float64(l) - margin, Y: float64(t) - margin, W: float64(r-l) + 2*margin, H: float64(b-t) + 2*margin}
 }
 
 // A style is how a board is drawn.
 type style struct {
 	lines  bool      // pieces stand on points that lines join; else on cells
 	holes  bool      // pieces stand in round holes
+	river  bool      // no lines between the two rows in the middle, but at the sides
+	zones  bool      // zones of a player are tinted
+	edges  bool      // edges of the board in a zone of a player are coloured
 	shades [3]string // of cells; all equal on a plain board
 	edge   string    // around cells, and the lines
 	ground string    // behind all
+	dark   bool      // the ground is
 }
 
 const woodEdge = "#7c5632"
@@ -48,7 +62,7 @@ const woodEdge = "#7c5632"
 // fills reports whether the cells leave little of the frame free. A board of
 // another shape than a rectangle gets a lighter ground.
 func fills(b *game.Board, cells []Cell) bool {
-	f, sum := FrameOf(b.Positions), 0.0
+	f, sum := frame(b.Positions), 0.0
 	for _, c := range cells {
 		sum += area(c.Outline)
 	}
@@ -56,10 +70,11 @@ func fills(b *game.Board, cells []Cell) bool {
 }
 
 // styleOf chooses a style. The words of the picture's file name may ask for
-// one: "plain" cells, "points" that lines join, "holes", a "green" or "blue"
-// board.
+// one: "plain" cells, "points" that lines join, with a "river" between two
+// banks of them, "holes", a "green" or "blue" board; "zones" and "edges" show
+// what belongs to which player.
 func styleOf(b *game.Board, cells []Cell, file string) style {
-	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: woodEdge, ground: "#8a6239"}
+	s := style{shades: [3]string{"#efdcb9", "#bb8f62", "#d6b489"}, edge: woodEdge, ground: "#8a6239", dark: true}
 	for _, w := range Words(strings.TrimSuffix(path.Base(file), path.Ext(file))) {
 		switch w {
 		case "plain":
@@ -68,6 +83,12 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 			s.lines = true
 		case "holes":
 			s.holes = true
+		case "river":
+			s.river = true
+		case "zones":
+			s.zones = true
+		case "edges":
+			s.edges = true
 		case "green":
 			s.shades = [3]string{"#4f9a63", "#4f9a63", "#4f9a63"}
 			s.edge, s.ground = "#23512f", "#2f6a40"
@@ -79,11 +100,11 @@ func styleOf(b *game.Board, cells []Cell, file string) style {
 	s.lines = s.lines || !s.holes && apart(b, cells)
 	switch {
 	case s.lines:
-		s.ground = "#e3c18a"
+		s.ground, s.dark = "#e3c18a", false
 	case s.holes && s.edge == woodEdge:
-		s.ground, s.shades[1] = "#d9b57e", "#f1e2c4"
+		s.ground, s.shades[1], s.dark = "#d9b57e", "#f1e2c4", false
 	case s.edge == woodEdge && !fills(b, cells):
-		s.ground = "#a98a63"
+		s.ground, s.dark = "#a98a63", false
 	}
 	return s
 }
@@ -113,22 +134,30 @@ func apart(b *game.Board, cells []Cell) bool {
 	return linked && 10*touching <= 3*len(short)
 }
 
-// Board draws a board of the game's geometry in the style that the picture's
-// file name asks for. It covers FrameOf(b.Positions).
-func Board(b *game.Board, names *game.Names, file string) string {
-	f := FrameOf(b.Positions)
+// Board draws the board of a game from its geometry in the style that the picture's
+// file name asks for. It covers the FrameOf the
+// same.
+func Board(g *game.Game, file string) string {
+	b := g.Board
+	f := frame(b.Positions)
 	cells := Cells(b.Positions)
 	s := styleOf(b, cells, file)
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" width="%g" height="%g">`, f.X, f.Y, f.W, f.H, f.W, f.H)
 	fmt.Fprintf(&out, `<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s"/>`, f.X, f.Y, f.W, f.H, 0.012*f.W, s.ground)
+	if s.edges {
+		drawEdges(&out, g, cells) // the cells hide the inner half
+	}
 	switch {
 	case s.lines:
-		drawLines(&out, b, names, cells, s)
+		drawLines(&out, b, g.Names, cells, s)
 	case s.holes:
 		drawHoles(&out, b.Positions, cells, s)
 	default:
 		drawCells(&out, b.Positions, cells, s)
+	}
+	if s.zones {
+		drawZones(&out, g, cells)
 	}
 	out.WriteString("</svg>\n")
 	return out.String()
@@ -196,8 +225,12 @@ func Path(outline []Point) string {
 func drawLines(out *strings.Builder, b *game.Board, names *game.Names, cells []Cell, s style) {
 	small := size(b.Positions[smallest(b, cells)])
 	var path strings.Builder
+	banks := frame(b.Positions)
 	for pair := range worthSeeing(b, names, cells) {
 		p, q := cells[pair[0]].Centre, cells[pair[1]].Centre
+		if s.river && crosses(banks, p, q, small) {
+			continue
+		}
 		fmt.Fprintf(&path, "M%.5g %.5gL%.5g %.5g", p.X, p.Y, q.X, q.Y)
 	}
 	fmt.Fprintf(out, `<path d="%s" fill="none" stroke="%s" stroke-width="%.3g" stroke-linecap="round"/>`, path.String(), s.edge, max(1.2, 0.035*small))
@@ -206,6 +239,14 @@ func drawLines(out *strings.Builder, b *game.Board, names *game.Names, cells []C
 			fmt.Fprintf(out, `<circle cx="%.5g" cy="%.5g" r="%.3g" fill="%s"/>`, c.Centre.X, c.Centre.Y, max(1.5, 0.07*small), s.edge)
 		}
 	}
+}
+
+// crosses reports whether a line leads over the middle of the board, away from
+// its two sides.
+func crosses(f Frame, p, q Point, small float64) bool {
+	middle := f.Y + f.H/2
+	side := min(p.X, q.X)-f.X < 1.2*small || f.X+f.W-max(p.X, q.X) < 1.2*small
+	return (p.Y-middle)*(q.Y-middle) < 0 && !side
 }
 
 func smallest(b *game.Board, cells []Cell) int {

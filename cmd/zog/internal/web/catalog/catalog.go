@@ -162,8 +162,12 @@ func (c *Catalog) addFolder(dir string) error {
 }
 
 func (c *Catalog) addFile(fsys fs.FS, dir, name, family string) {
-	base := strings.TrimSuffix(path.Base(name), path.Ext(name))
-	c.add(&Entry{ID: "disk-" + digest([]byte(filepath.Join(dir, name))), Name: base, Family: family, Summary: name, Origin: Disk, fsys: fsys, file: name})
+	c.add(&Entry{ID: "disk-" + digest([]byte(filepath.Join(dir, name))), Name: named(name), Family: family, Summary: name, Origin: Disk, fsys: fsys, file: name})
+}
+
+// named returns what a rules file is called: its base name, in words.
+func named(file string) string {
+	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(path.Base(file), path.Ext(file)), "_", " "))
 }
 
 // digest is a short name for some bytes.

@@ -93,10 +93,10 @@ func (g *Game) Board(set int) (*picture.Picture, art.Frame) {
 	p := g.named(written)
 	switch {
 	case p == nil:
-		p = &picture.Picture{Type: "image/svg+xml", Data: []byte(art.Board(b, g.Rules.Names, written))}
-		return p, art.FrameOf(b.Positions)
+		p = &picture.Picture{Type: "image/svg+xml", Data: []byte(art.Board(g.Rules, written))}
+		return p, art.FrameOf(b, written)
 	case p.Width == 0:
-		return p, art.FrameOf(b.Positions)
+		return p, art.FrameOf(b, written)
 	}
 	return p, art.Frame{W: float64(p.Width), H: float64(p.Height)}
 }

@@ -56,7 +56,7 @@ func (c *Catalog) addArchive(name string, data []byte, origin Origin) ([]*Entry,
 		if i > 0 {
 			id = fmt.Sprintf("%s-%d", id, i+1)
 		}
-		e := &Entry{ID: id, Name: strings.TrimSuffix(path.Base(file), path.Ext(file)), Family: "Opened files", Summary: name, Origin: origin, fsys: fsys, file: file}
+		e := &Entry{ID: id, Name: named(file), Family: "Opened files", Summary: name, Origin: origin, fsys: fsys, file: file}
 		c.add(e)
 		added = append(added, e)
 	}

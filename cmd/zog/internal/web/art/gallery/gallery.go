@@ -38,7 +38,7 @@ func draw(drawn map[string]string, g *game.Game) {
 	for _, image := range g.Board.Images {
 		name := source.CleanPath(image)
 		if _, ok := drawn[name]; !ok {
-			drawn[name] = art.Board(g.Board, g.Names, name)
+			drawn[name] = art.Board(g, name)
 		}
 	}
 	for _, p := range g.Pieces {

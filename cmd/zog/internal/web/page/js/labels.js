@@ -1,5 +1,5 @@
-// The names of squares on the board: along two edges where the squares are a
-// grid of rows and columns, else in each square.
+// The names of squares on the board: a name for each row and column where the
+// squares are an upright grid, else one in each square.
 
 import { s } from "./dom.js";
 import { prefs } from "./prefs.js";
@@ -25,24 +25,24 @@ function heaped(squares) {
   return squares.some((q, i) => i > 0 && Math.hypot(q.x - squares[i - 1].x, q.y - squares[i - 1].y) < 0.4 * Math.min(q.w, q.h));
 }
 
-function text(x, y, size, value, anchor) {
-  return s("text", { x, y, "font-size": size, "text-anchor": anchor }, value);
+function text(x, y, size, value, anchor, kind = "") {
+  return s("text", { x, y, "font-size": size, "text-anchor": anchor, class: kind }, value);
 }
 
-/** Column and row names of an upright grid: {0: prefix by index, 1: suffix by index}. */
+/** What upright columns and rows of a grid are called: {names: by index, a map a dimension; columns: which dimension}. */
 function grid(squares) {
   const upright = squares.every((q) => q.g?.length === 3 && q.g[0] === squares[0].g[0]);
   if (!upright) return undefined;
-  const names = [new Map(), new Map()];
-  for (const q of squares) {
-    for (const d of [0, 1]) {
-      const shared = names[d].get(q.g[d + 1]);
-      names[d].set(q.g[d + 1], shared === undefined ? q.n : common(shared, q.n, d));
-    }
-  }
-  const first = squares.filter((q) => q.g[1] === squares[0].g[1]);
-  if (new Set(first.map((q) => q.x)).size !== 1 && new Set(first.map((q) => q.y)).size !== 1) return undefined;
-  return { names, columns: new Set(first.map((q) => q.x)).size === 1 ? 0 : 1 };
+  const straight = (d, axis) => [...grouped(squares, d).values()].every((line) => line.every((q) => q[axis] === line[0][axis]));
+  const columns = [0, 1].find((d) => straight(d, "x") && straight(1 - d, "y"));
+  if (columns === undefined) return undefined;
+  const names = [0, 1].map((d) => new Map([...grouped(squares, d)].map(([at, line]) => [at, line.map((q) => q.n).reduce((a, b) => common(a, b, d))])));
+  return { names, columns };
+}
+
+/** The squares by their place along a dimension. */
+function grouped(squares, d) {
+  return Map.groupBy(squares, (q) => q.g[d + 1]);
 }
 
 /** What two names share: the beginning (d 0) or the end (d 1). */
@@ -53,15 +53,30 @@ function common(a, b, d) {
   return d ? a.slice(a.length - n) : a.slice(0, n);
 }
 
+/** A name for each column at its foot and for each row at its left: in the margin if there is one along the whole side, else in the squares. */
 function edgeLabels(board, squares, { names, columns }) {
-  const seen = squares.map((q) => ({ q, c: board.centre(q.i) }));
-  const bottom = Math.max(...seen.map((e) => e.c.y));
-  const left = Math.min(...seen.map((e) => e.c.x));
-  const out = [];
-  for (const { q, c } of seen) {
-    const size = 0.175 * Math.min(q.w, q.h);
-    if (Math.abs(c.y - bottom) < 1) out.push(text(c.x + 0.45 * q.w, c.y + 0.45 * q.h, size, names[columns].get(q.g[columns + 1]), "end"));
-    if (Math.abs(c.x - left) < 1) out.push(text(c.x - 0.46 * q.w, c.y - 0.46 * q.h + size * 0.75, size, names[1 - columns].get(q.g[2 - columns]), "start"));
+  const seen = squares.map((q) => ({ ...q, c: board.centre(q.i) }));
+  const feet = [...grouped(seen, columns).values()].map((line) => line.reduce((a, b) => (b.c.y > a.c.y ? b : a)));
+  const heads = [...grouped(seen, 1 - columns).values()].map((line) => line.reduce((a, b) => (b.c.x < a.c.x ? b : a)));
+  const column = (q) => names[columns].get(q.g[columns + 1]);
+  const row = (q) => names[1 - columns].get(q.g[2 - columns]);
+  const room = margin(board.view, feet, heads);
+  const longest = Math.max(...heads.map((q) => row(q).length), 1);
+  const size = (q) => Math.min(0.2 * Math.min(q.w, q.h), room ? Math.min(0.8, 1.4 / longest) * room : Infinity);
+  if (room) {
+    const { X, Y, H } = board.view;
+    const kind = board.view.Dark ? "light" : "";
+    return [...feet.map((q) => text(q.c.x, Y + H - room / 2 + size(q) * 0.35, size(q), column(q), "middle", kind)),
+      ...heads.map((q) => text(X + room / 2, q.c.y + size(q) * 0.35, size(q), row(q), "middle", kind))];
   }
-  return out;
+  return [...feet.map((q) => text(q.c.x + 0.45 * q.w, q.c.y + 0.45 * q.h, size(q), column(q), "end")),
+    ...heads.map((q) => text(q.c.x - 0.46 * q.w, q.c.y - 0.46 * q.h + size(q) * 0.75, size(q), row(q), "start"))];
+}
+
+/** How broad the margin is left of all rows and below all columns, 0 if it is too narrow or they do not all end there. */
+function margin(view, feet, heads) {
+  const ends = [...feet.map((q) => view.Y + view.H - q.c.y - q.h / 2), ...heads.map((q) => q.c.x - q.w / 2 - view.X)];
+  const room = Math.min(...ends);
+  const even = Math.max(...ends) - room < 2;
+  return even && room > 0.12 * Math.min(feet[0].w, feet[0].h) ? room : 0;
 }

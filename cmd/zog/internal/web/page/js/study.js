@@ -66,7 +66,7 @@ export class Study {
     if (!this.on || message.at !== this.game.at) return;
     this.facts.textContent = `Depth ${message.depth}, ${amount(message.nodes)} positions, ${amount(message.nps)} a second${message.done ? ", done" : ""}`;
     this.lines.replaceChildren(...(message.lines ?? []).map((line) => h("li", {},
-      h("b", { class: line.score.value >= 0 ? "plus" : "minus" }, line.score.text), " ", line.moves.slice(0, 12).map(readable).join(", "))));
+      h("b", { class: line.score.value >= 0 ? "plus" : "minus" }, line.score.text), " ", line.moves.slice(0, 12).map(unbroken).join(", "))));
     this.game.board.arrows((message.lines ?? []).map((l) => [l.from, l.to]));
     if (message.lines?.length) this.score({ at: message.at, score: message.lines[0].score });
   }
@@ -105,6 +105,11 @@ export class Study {
 function squash(value) {
   if (Math.abs(value) >= WIN) return Math.sign(value);
   return Math.tanh(value / 600);
+}
+
+/** A move's text that stays on one line. */
+function unbroken(text) {
+  return readable(text).replaceAll(" ", "\u00a0");
 }
 
 function amount(n) {

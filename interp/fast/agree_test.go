@@ -102,7 +102,10 @@ func TestAgreesWithReferenceOnEmbeddedGames(t *testing.T) {
 
 func TestAgreesWithReferenceOnCorpus(t *testing.T) {
 	fsys := corpus(t)
-	for _, name := range corpusRules(t, fsys) {
+	for i, name := range corpusRules(t, fsys) {
+		if i%corpusStep != 0 && !longer {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for i, m := range models(t, fsys, name) {

@@ -13,8 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Of every file one game is played for a few plies; ZOG_PLIES plays more, and
-// all variants.
+// Of every few files one game is played for some plies; ZOG_PLIES plays so many,
+// of all variants of all files.
+const corpusStep = 5
+
 var corpusPlies, longer = func() (int, bool) {
 	n, err := strconv.Atoi(os.Getenv("ZOG_PLIES"))
 	return max(n, 3), err == nil

@@ -223,13 +223,15 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
 	var offers []offer
 	var others, fused []*entry
+	bent := 0
 	for _, e := range entries {
 		if !b.want(e.moveType) {
 			continue
 		}
 		if e.exact {
 			if list, ok := b.offers(e.root, key.sq, drop); ok {
-				if _, ok := b.layers(list); ok {
+				if layers, ok := b.layers(list); ok && bent+crooked(layers) <= maxCrooked {
+					bent += crooked(layers)
 					offers, fused = append(offers, list...), append(fused, e)
 					continue
 				}

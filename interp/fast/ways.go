@@ -332,3 +332,42 @@ func (b *planner) planned(ways []way) ([]plan.Way, bool) {
 	}
 	return out, true
 }
+
+// maxCrooked is how many ways from one square may be neither leaps nor rides:
+// they are tested one by one, and of too many a graph, which asks what they
+// have in common only once, is faster.
+const maxCrooked = 20
+
+// crooked counts the ways that are neither leaps nor parts of rides; those that
+// jump one piece wherever it stands count as one.
+func crooked(layers [][]plan.Way) int {
+	type place struct {
+		to   model.Square
+		wide int // squares between
+	}
+	n := 0
+	for _, ways := range layers {
+		seen := make(map[place]bool)
+		for i := range ways {
+			w := &ways[i]
+			at := place{w.To, w.Want.Len()}
+			if len(w.Want[plan.Anyone]) == 1 && seen[at] || w.Want.Len() == 0 || ride(ways[:i], w) {
+				continue
+			}
+			seen[at] = true
+			n++
+		}
+	}
+	return n
+}
+
+// ride reports whether a way goes one step further than one before it.
+func ride(before []plan.Way, w *plan.Way) bool {
+	clear := w.Want[plan.Nothing]
+	if len(clear) < w.Want.Len() {
+		return false
+	}
+	return slices.ContainsFunc(before, func(o plan.Way) bool {
+		return o.Want.Len() == len(clear)-1 && slices.Contains(clear, o.To) && subset(o.Want[plan.Nothing], clear)
+	})
+}

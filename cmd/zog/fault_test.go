@@ -119,3 +119,20 @@ func TestWrongPlayers(t *testing.T) {
 		require.Contains(t, errOut, "--players: ")
 	}
 }
+
+// TestTooManyRoyals plays a board full of kings.
+func TestTooManyRoyals(t *testing.T) {
+	var kings strings.Builder
+	for x := range 50 {
+		kings.WriteString(numbered(fmt.Sprintf(" x%dy%%d", x), 100))
+	}
+	text := fmt.Sprintf(`(game (title "Kings") (players White Black) (turn-order White Black)
+		(board (grid (dimensions ("%s" (1 0)) ("%s" (0 1))) (directions (e 1 0))))
+		(piece (name King) (drops ((verify empty?) add)) (moves (e add)))
+		(board-setup (White (King%s off 1)) (Black (King x99y99)))
+		(loss-condition (White Black) (checkmated King)))`,
+		strings.TrimSuffix(numbered("x%d/", 100), "/"), strings.TrimSuffix(numbered("y%d/", 100), "/"), kings.String())
+	status, _, errOut := zog("", "moves", write(t, "game.zrf", []byte(text)))
+	require.Equal(t, exitBad, status)
+	require.Contains(t, errOut, "game.zrf:1:1: error[too-many-royals]: ")
+}

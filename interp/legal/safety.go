@@ -1,14 +1,20 @@
 package legal
 
 import (
+	"fmt"
 	"math/bits"
 
 	"zog/interp/model"
+	"zog/zrf/diag"
 )
 
 // keepLegal drops the moves that leave a royal piece of their side attacked.
 func (e *Executor) keepLegal(p *model.Position, l *model.MoveList) {
 	if !e.m.HasRoyal[e.m.Turns[p.Turn].As] {
+		return
+	}
+	if e.tooManyRoyals(p, len(l.Moves)) {
+		l.Moves = l.Moves[:0]
 		return
 	}
 	if g, ok := e.Generator.(Guard); ok && g.KeepLegal(p, l) {
@@ -21,6 +27,37 @@ func (e *Executor) keepLegal(p *model.Position, l *model.MoveList) {
 		}
 	}
 	l.Moves = kept
+}
+
+// maxSafety bounds the looks at enemy pieces that the safety of the royal pieces
+// may take after all moves of one list.
+const maxSafety = 30_000_000
+
+// tooManyRoyals reports whether there are so many royal pieces, enemies and
+// moves that to compare them all would not end in good time: then the rules are
+// at fault.
+func (e *Executor) tooManyRoyals(p *model.Position, moves int) bool {
+	half := len(p.Board)/2 + 1
+	if moves*half*half <= maxSafety {
+		return false // whatever stands there
+	}
+	as, royals, enemies := e.m.Turns[p.Turn].As, 0, 0
+	for _, c := range p.Board {
+		switch {
+		case e.m.Enemy(c, as):
+			enemies++
+		case c != 0 && e.m.OwnerOf(c) == as && e.m.Royals[as][e.m.TypeOf(c)]:
+			royals++
+		}
+	}
+	if moves*royals*(enemies+len(p.Board)/16) <= maxSafety {
+		return false
+	}
+	if e.fault == nil {
+		e.fault = diag.List{{Code: "too-many-royals", Loc: e.m.Rules.Loc,
+			Message: fmt.Sprintf("%d moves can't be held against %d royal pieces and %d enemies", moves, royals, enemies)}}
+	}
+	return true
 }
 
 // Legal reports whether a move leaves no royal piece of its side attacked.

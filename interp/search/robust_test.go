@@ -2,7 +2,11 @@ package search_test
 
 import (
 	"context"
+	"io/fs"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,5 +67,41 @@ func searchRandomly(t *testing.T, m *interp.Model, positions int) {
 			found = found || mv.Equal(&best.Move)
 		}
 		require.True(t, found, "the best move is not a legal one")
+	}
+}
+
+// TestCorpus searches a position of every rules file of the corpus: of one
+// game a file, or with ZOG_SLOW of every variant.
+func TestCorpus(t *testing.T) {
+	dir := corpus(t)
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.EqualFold(filepath.Ext(path), ".zrf") {
+			files = append(files, path)
+		}
+		return err
+	})
+	require.NoError(t, err)
+	slow := os.Getenv("ZOG_SLOW") != ""
+	if !slow {
+		rand.New(rand.NewPCG(1, 1)).Shuffle(len(files), func(i, k int) { files[i], files[k] = files[k], files[i] })
+		files = files[:min(len(files), 12)]
+	}
+	for _, file := range files {
+		program, list := zrf.Load(os.DirFS(filepath.Dir(file)), filepath.Base(file))
+		if list.Err() != nil || len(program.Games) == 0 {
+			continue
+		}
+		games := program.Games
+		if !slow {
+			games = games[:1]
+		}
+		for _, g := range games {
+			m, err := interp.Compile(g)
+			if err != nil {
+				continue // a game of an engine library
+			}
+			t.Run(filepath.Base(file)+"/"+g.Title, func(t *testing.T) { searchRandomly(t, m, 1) })
+		}
 	}
 }

@@ -54,7 +54,7 @@ func Compile(g *game.Game) (*Model, error) {
 // every position: same moves, same order. It is for one goroutine.
 type Executor interface {
 	// Moves replaces the list by the legal moves in generation order, a pass
-	// last where one is allowed. Moves of the same text are listed once,
+	// last where one is allowed. Moves that do the same are listed once,
 	// unless the player to move is random.
 	Moves(p *Position, l *MoveList)
 	// Do plays a legal move in place.

@@ -56,7 +56,7 @@ func (c *checker) texts(r *rules, g *game.Game) {
 	for name, s := range r.sections {
 		switch name {
 		case "title":
-			g.Title = displayText(s.args)
+			g.Title = titleText(s.args)
 		case "description":
 			g.Description = displayText(s.args)
 		case "history":

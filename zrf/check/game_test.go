@@ -45,6 +45,12 @@ func TestGame(t *testing.T) {
 	require.Equal(t, []game.Attribute{{Name: g.Names.Lookup("fresh?"), Value: true}}, man.Attributes)
 }
 
+func TestTitleIsOneLine(t *testing.T) {
+	g := sound(t, world+`) (variant (title "One\two
+		three"))`)[1]
+	require.Equal(t, "One two three", g.Title)
+}
+
 func TestPieceForms(t *testing.T) {
 	g := sound(t, world+`(piece (name Extra) (help "\Move\\it") (description "An\extra") (notation "X") (dummy) (open "x.txt")
 		(image White "1.bmp" "2.bmp" Black "3.bmp") (attribute a false) (attribute b true)))`)[0]

@@ -18,6 +18,12 @@ func displayText(nodes []macro.Node) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
+// titleText returns what the strings of a title say, on one line: saved games
+// name a game by it, on a line of theirs.
+func titleText(nodes []macro.Node) string {
+	return strings.Join(strings.Fields(displayText(nodes)), " ")
+}
+
 // helpText returns what the strings of a help section say, on one line:
 // backslashes there only place the text in the status bar.
 func helpText(nodes []macro.Node) string {

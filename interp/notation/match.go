@@ -62,16 +62,14 @@ func Clip(text string) string {
 // error is a *MatchError.
 func Find(m *model.Model, p *model.Position, moves []model.Move, text string) (int, error) {
 	texts := Texts(m, p, moves)
-	for i, t := range texts {
-		if t == text {
-			return i, nil
-		}
+	if i := printed(text, texts); i >= 0 {
+		return i, nil
 	}
 	for _, w := range ways() {
 		f := forms{m: m, p: p, want: squeeze(text), same: w.same}
 		var found []int
 		for i := range moves {
-			if w.same(squeeze(texts[i]), f.want) || w.match(f, &moves[i], w.parts(m, p, &moves[i])) {
+			if w.match(f, &moves[i], w.parts(m, p, &moves[i])) {
 				found = append(found, i)
 			}
 		}
@@ -80,6 +78,22 @@ func Find(m *model.Model, p *model.Position, moves []model.Move, text string) (i
 		}
 	}
 	return -1, &MatchError{Text: text, Near: alike(text, texts), Stuck: len(moves) == 0}
+}
+
+// printed returns the index of the text that is the given one, but perhaps for
+// white space or letter case; -1 if none is.
+func printed(text string, texts []string) int {
+	want := squeeze(text)
+	for _, same := range []func(t string) bool{
+		func(t string) bool { return t == text },
+		func(t string) bool { return squeeze(t) == want },
+		func(t string) bool { return strings.EqualFold(squeeze(t), want) },
+	} {
+		if i := slices.IndexFunc(texts, same); i >= 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // A way is how a text may stand for a move: by which forms, of which parts of

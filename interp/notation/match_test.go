@@ -63,6 +63,20 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFindPrintedBeforeShort finds a move that is printed as the beginning of
+// others, whatever the white space: staying a Silver, where it may promote.
+func TestFindPrintedBeforeShort(t *testing.T) {
+	x := newTable(t, "White Silver a7")
+	moves := []model.Move{x.of(x.move("a7", "a8"), x.promote("a8", "Queen")), x.plain("a7", "a8")}
+	for _, text := range []string{"Silver a7 - a8", "Silver a7-a8", "silver a7 -a8"} {
+		i, err := notation.Find(x.m, x.p, moves, text)
+		require.NoError(t, err)
+		require.Equal(t, 1, i)
+	}
+	_, err := notation.Find(x.m, x.p, moves, "a7a8")
+	require.ErrorContains(t, err, "could be any of 2 moves")
+}
+
 func TestFindRefuses(t *testing.T) {
 	x, moves := someMoves(t)
 	var e *notation.MatchError

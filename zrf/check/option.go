@@ -1,9 +1,11 @@
 package check
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
+	"zog/zrf/diag"
 	"zog/zrf/game"
 	"zog/zrf/keyword"
 )
@@ -16,7 +18,8 @@ func (c *checker) optionsOf(r *rules) game.Options {
 		o.Other[name] = value
 		known := keyword.FindOption(name)
 		if known == nil {
-			continue // the original ignores options that it does not know
+			c.misspelled(s, name)
+			continue
 		}
 		if !slices.Contains(known.Values, value) {
 			c.warn("option-value", s.node.Loc(), "option %q takes %s, not %s", name, strings.Join(known.Values, ", "), value)
@@ -24,6 +27,25 @@ func (c *checker) optionsOf(r *rules) game.Options {
 		setOption(&o, name, value)
 	}
 	return o
+}
+
+// misspelled warns of an option that is nearly one. The original ignores what
+// it does not know, and other programs have options of their own.
+func (c *checker) misspelled(s setting, name string) {
+	if near := diag.Suggest(name, optionNames()); near != "" {
+		c.warn("unknown-option", s.node.Loc(), "no option %q: it has no effect", name).Fix = near
+	}
+}
+
+// optionNames yields the names of all options.
+func optionNames() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, o := range keyword.Options() {
+			if !yield(o.Name) {
+				return
+			}
+		}
+	}
 }
 
 // setOption gives a rule-changing option its value.

@@ -151,4 +151,5 @@ func TestSuggest(t *testing.T) {
 	long := strings.Repeat("a", 200_000)
 	require.Empty(t, Suggest(long+"b", slices.Values([]string{long})), "a long word, at once")
 	require.Equal(t, "ba", Suggest("bd", slices.Values([]string{"bb", "ba", "bc"})), "the first in order")
+	require.Equal(t, "add", Suggest("ad", slices.Values([]string{"a1", "add"})), "the one that begins alike")
 }

@@ -5,28 +5,44 @@ import (
 	"strings"
 )
 
-// Suggest returns the candidate that the writer of word may have meant, ""
-// if none is near: up to three slips apart, fewer in a short word and none in a single
-// letter, where a slip is a character wrong, missing, extra or swapped with its
-// neighbour. Upper and lower case count as equal. Of several as near, the first in
-// alphabetical order wins. Nobody means anything by a word of more than maxWord bytes.
+// Suggest returns the candidate that the writer of word may have meant, "" if
+// none is near: up to three slips apart, fewer in a short word and none in a
+// single letter, where a slip is a character wrong, missing, extra or swapped
+// with its neighbour. Upper and lower case count as equal. Of several as near,
+// the one that begins most like the word wins, and among those the first in
+// alphabetical order. Nobody means anything by a word of more than maxWord
+// bytes.
 func Suggest(word string, candidates iter.Seq[string]) string {
 	if len(word) > maxWord {
 		return ""
 	}
 	folded := []rune(strings.ToLower(word))
 	nearest := min((len(folded)+1)/3, 3)
-	best := ""
+	best, bestBegin := "", -1
 	for c := range candidates {
 		if c == word || c == "" {
 			continue
 		}
-		d := distance(folded, []rune(strings.ToLower(c)), nearest)
-		if d < nearest || d == nearest && (best == "" || c < best) {
-			nearest, best = d, c
+		other := []rune(strings.ToLower(c))
+		d := distance(folded, other, nearest)
+		if d > nearest {
+			continue
+		}
+		begin := common(folded, other)
+		if d < nearest || begin > bestBegin || begin == bestBegin && c < best {
+			nearest, best, bestBegin = d, c, begin
 		}
 	}
 	return best
+}
+
+// common returns how many characters two words have in common at the beginning.
+func common(a, b []rune) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // maxWord bounds the words compared, which takes time by their lengths

@@ -28,11 +28,13 @@ type listed struct {
 	Engine    bool     `json:"engine"` // moves come from an engine library
 }
 
-// listedFile is one embedded game.
+// listedFile is one embedded game, and the game of its file that is played
+// unless another is asked for; its number is that in the list.
 type listedFile struct {
 	Name    string `json:"name"`
 	Family  string `json:"family"`
 	Summary string `json:"summary"`
+	listed
 }
 
 // Run lists embedded games, or the games of a file.
@@ -107,7 +109,12 @@ func (c *listCmd) embedded(e *env) error {
 	if c.JSON {
 		files := make([]listedFile, len(games))
 		for i, g := range games {
-			files[i] = listedFile{g.Name, g.Family, g.Summary}
+			program, list := place{fsys: rules.FS, name: g.File}.load()
+			if err := list.Err(); err != nil {
+				return err
+			}
+			files[i] = listedFile{g.Name, g.Family, g.Summary, describe(program.Default())}
+			files[i].Number = i + 1
 		}
 		return jsonList(e, files)
 	}

@@ -131,6 +131,9 @@ func (t *table) tell() {
 		return
 	}
 	t.printf("Result: %s\n", t.result())
+	if t.people() && terminal(t.env.out) {
+		t.printf("undo takes the last move back, save FILE keeps the game, quit leaves.\n")
+	}
 }
 
 // board prints the position, unless it was the last to be printed, with the
@@ -198,6 +201,9 @@ func (t *table) do(text string) error {
 	}
 	t.printf("%s: %s\n", t.turn(), t.play.Text(mv))
 	t.play.Do(mv)
+	if mv.Partial && !t.over() {
+		t.printf("%s goes on\n", t.turn())
+	}
 	if t.play.Result().Verdict == model.Undecided && t.play.Checked() {
 		t.printf("%s is in check\n", t.turn())
 	}

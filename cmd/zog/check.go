@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"zog/interp"
@@ -14,7 +16,7 @@ import (
 )
 
 type checkCmd struct {
-	Paths []string `arg:"" name:"path" help:"Files, and folders to search for .zrf files at any depth."`
+	Paths []string `arg:"" name:"path" help:"Files, .zip archives, and folders to search for .zrf files at any depth."`
 	JSON  bool     `help:"Print one object a file."`
 }
 
@@ -39,9 +41,9 @@ const checkers = 2
 func (c *checkCmd) Run(e *env) error {
 	var files []string
 	for _, p := range c.Paths {
-		found, err := rulesFiles(p)
+		found, err := rulesUnder(p)
 		if err != nil {
-			return usageError{err}
+			return err
 		}
 		files = append(files, found...)
 	}
@@ -64,6 +66,25 @@ func (c *checkCmd) Run(e *env) error {
 		return errReported
 	}
 	return nil
+}
+
+// rulesUnder lists the rules files that a path stands for.
+func rulesUnder(path string) ([]string, error) {
+	if !strings.EqualFold(filepath.Ext(path), ".zip") {
+		files, err := filesUnder(path, ".zrf")
+		switch {
+		case errors.Is(err, syscall.ENOTDIR):
+			return []string{path}, nil // a file in an archive
+		case err != nil:
+			return nil, usageError{err}
+		}
+		return files, nil
+	}
+	_, files, err := openArchive(path)
+	for i, f := range files {
+		files[i] = filepath.Join(path, f)
+	}
+	return files, err
 }
 
 func (c *checkCmd) print(e *env, r *checked) error {
@@ -127,13 +148,15 @@ func checkFile(file string) (r *checked) {
 		r.Diagnostics = r.list.Records()
 		r.Seconds = time.Since(start).Seconds()
 	}()
+	p := ofFile(file)
 	if _, err := os.Stat(file); err != nil {
-		r.list = diag.List{{Code: "unreadable-file", Message: err.Error()}}
-		return r
+		if p, err = member(file); err != nil {
+			r.list = diag.List{{Code: "unreadable-file", Message: err.Error()}}
+			return r
+		}
 	}
-	dir, base := filepath.Split(file)
 	var program *zrf.Program
-	program, r.list = place{fsys: os.DirFS(filepath.Clean(dir)), name: base, dir: dir}.load()
+	program, r.list = p.load()
 	r.Variants = len(program.Games)
 	if !r.list.HasErrors() {
 		r.list = append(r.list, compileAll(program)...)

@@ -80,7 +80,7 @@ func embedded(name string) (place, error) {
 }
 
 func inFolder(name string) (place, error) {
-	files, err := rulesFiles(name)
+	files, err := filesUnder(name, ".zrf")
 	if err != nil {
 		return place{}, usageError{err}
 	}
@@ -108,12 +108,12 @@ func choice(name string, files []string) error {
 		strings.Join(files[:min(len(files), maxChoices)], "\n  "), more)
 }
 
-// rulesFiles lists the .zrf files under a path, at any depth, in order. A
-// path that is a file is listed whatever its name.
-func rulesFiles(root string) ([]string, error) {
+// filesUnder lists the files with an extension under a path, at any depth, in
+// order. A path that is a file is listed whatever its name.
+func filesUnder(root, ext string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && (p == root || strings.EqualFold(filepath.Ext(p), ".zrf")) {
+		if err == nil && !d.IsDir() && (p == root || strings.EqualFold(filepath.Ext(p), ext)) {
 			files = append(files, p)
 		}
 		return err
@@ -137,25 +137,33 @@ func member(name string) (place, error) {
 	return place{}, usagef("%s: no such file", name)
 }
 
-// inArchive finds the only rules file of an archive, or the one asked for.
-func inArchive(name, wanted string) (place, error) {
+// openArchive opens a .zip file and lists the rules files in it, in order.
+func openArchive(name string) (fs.FS, []string, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return place{}, usageError{err}
+		return nil, nil, usageError{err}
 	}
 	if info.Size() > maxArchive {
-		return place{}, usagef("%s is larger than %d MiB", name, maxArchive>>20)
+		return nil, nil, usagef("%s is larger than %d MiB", name, maxArchive>>20)
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return place{}, usageError{err}
+		return nil, nil, usageError{err}
 	}
 	fsys, files, err := archive.Open(data)
 	if err != nil {
-		return place{}, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	slices.Sort(files)
-	files = slices.Compact(files)
+	return fsys, slices.Compact(files), nil
+}
+
+// inArchive finds the only rules file of an archive, or the one asked for.
+func inArchive(name, wanted string) (place, error) {
+	fsys, files, err := openArchive(name)
+	if err != nil {
+		return place{}, err
+	}
 	if wanted != "" {
 		found := slices.IndexFunc(files, func(f string) bool { return strings.EqualFold(f, wanted) })
 		if found < 0 {

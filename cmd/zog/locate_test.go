@@ -54,6 +54,24 @@ func TestGamesInArchives(t *testing.T) {
 	}
 }
 
+// TestCheckArchive wants every rules file of an archive checked.
+func TestCheckArchive(t *testing.T) {
+	file := write(t, "games.zip", zipped(t, map[string]string{"a.zrf": sound, "b/c.zrf": "(gane)", "b/d.txt": "("}))
+	status, out, errOut := zog("", "check", file)
+	require.Equal(t, exitBad, status)
+	require.Contains(t, out, "games.zip/a.zrf: ok, 1 game, ")
+	require.Contains(t, out, "2 files, 1 good, 1 with errors\n")
+	require.Contains(t, errOut, "games.zip/b/c.zrf:1:2: error[unknown-keyword]: ")
+
+	status, out, _ = zog("", "check", filepath.Join(file, "a.zrf"))
+	require.Equal(t, exitFine, status)
+	require.Contains(t, out, "a.zrf: ok")
+
+	status, _, errOut = zog("", "check", write(t, "cut.zip", []byte("PK")))
+	require.Equal(t, exitBad, status)
+	require.Contains(t, errOut, "cut.zip: ")
+}
+
 // TestFolderOfManyGames wants a list to choose from that can be read.
 func TestFolderOfManyGames(t *testing.T) {
 	dir := t.TempDir()

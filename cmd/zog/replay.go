@@ -17,7 +17,7 @@ import (
 )
 
 type replayCmd struct {
-	Saves   []string `arg:"" name:"save.zsg" help:"Saved games."`
+	Saves   []string `arg:"" name:"save.zsg" help:"Saved games, and folders to search for them at any depth."`
 	Rules   []string `placeholder:"PATH" help:"Files, and folders to search, for rules that are not beside the save."`
 	Variant string   `placeholder:"N|TITLE" help:"Which game or variant, against what the save says."`
 	Lenient bool     `help:"Ignore the numbers in a move and the order of its effects where no move has the exact text."`
@@ -45,8 +45,12 @@ type replayed struct {
 // Run replays all saves; saves of the same rules share their compiled model.
 func (c *replayCmd) Run(e *env) error {
 	r := replayer{cmd: c, finder: zsg.Finder{Roots: c.Rules}, programs: map[string]loaded{}, games: map[gameKey]compiled{}}
+	saves := c.files()
+	if len(saves) == 0 {
+		return usagef("no .zsg file there")
+	}
 	good := 0
-	for _, file := range c.Saves {
+	for _, file := range saves {
 		rec := r.replay(file)
 		if rec.OK {
 			good++
@@ -55,13 +59,26 @@ func (c *replayCmd) Run(e *env) error {
 			return err
 		}
 	}
-	if len(c.Saves) > 1 && !c.JSON {
-		fmt.Fprintf(e.out, "%d of %d replay to the last move\n", good, len(c.Saves))
+	if len(saves) > 1 && !c.JSON {
+		fmt.Fprintf(e.out, "%d of %d replay to the last move\n", good, len(saves))
 	}
-	if good < len(c.Saves) {
+	if good < len(saves) {
 		return errReported
 	}
 	return nil
+}
+
+// files lists the saves, in folders too.
+func (c *replayCmd) files() []string {
+	var saves []string
+	for _, path := range c.Saves {
+		found, err := filesUnder(path, ".zsg")
+		if err != nil {
+			found = []string{path} // reading it says why it can't be read
+		}
+		saves = append(saves, found...)
+	}
+	return saves
 }
 
 func (c *replayCmd) print(e *env, r *replayed) error {

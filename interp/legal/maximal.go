@@ -31,7 +31,7 @@ func (e *Executor) keepMaximal(p *model.Position, l *model.MoveList) {
 	if e.m.Options.MaximalCaptures == 0 || len(l.Moves) < 2 {
 		return
 	}
-	clear(e.worths)
+	e.forgetWorths()
 	var best worth
 	worths := make([]worth, len(l.Moves))
 	for i := range l.Moves {
@@ -47,6 +47,17 @@ func (e *Executor) keepMaximal(p *model.Position, l *model.MoveList) {
 		}
 	}
 	l.Moves = kept
+}
+
+// forgetWorths empties the memory of the list before; one that has grown large
+// is not kept, since emptying it takes time by its room.
+func (e *Executor) forgetWorths() {
+	switch n := len(e.worths); {
+	case n > 1000:
+		e.worths = make(map[uint64]worth)
+	case n > 0:
+		clear(e.worths)
+	}
 }
 
 // worth is the best that a turn going on with a move can reach.

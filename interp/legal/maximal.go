@@ -107,7 +107,7 @@ func (e *Executor) rest(lv *level) worth {
 // the positions that they lead to, for one list of moves.
 const (
 	maxChain = 64
-	maxAhead = 50_000
+	maxAhead = 200_000
 )
 
 // mayLook reports whether there are few enough positions to look at; with too

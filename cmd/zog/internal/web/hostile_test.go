@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"bytes"
+	"context"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
 )
 
@@ -182,4 +185,95 @@ func TestIdleConnections(t *testing.T) {
 	status, _ := fetch(t, client(t), base+"/api/games/chess/1")
 	require.Equal(t, http.StatusOK, status)
 	t.Logf("answered in %v beside 500 idle connections", time.Since(start))
+}
+
+func TestMalformedCommands(t *testing.T) {
+	base, _ := serve(t, "")
+	c := client(t)
+	status, answer := send(t, c, base+"/api/tables", []byte(`{"game":"chess","number":1,"seats":[{"kind":"human"},{"kind":"human"}]}`))
+	require.Equal(t, http.StatusCreated, status, answer)
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(answer), &made))
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	live, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(base, "http")+"/api/tables/"+made.ID+"/live", &websocket.DialOptions{HTTPClient: c})
+	require.NoError(t, err)
+	defer live.CloseNow()
+	next := func() string {
+		_, data, err := live.Read(ctx)
+		require.NoError(t, err)
+		return string(data)
+	}
+	require.Contains(t, next(), `"type":"state"`)
+	for command, want := range map[string]string{
+		`{`:                            "can't be read",
+		`[]`:                           "can't be read",
+		`{"do":"seat","player":1e99}`:  "can't be read",
+		`{"do":"fly"}`:                 "no command",
+		`{"do":"move","at":-1}`:        "has changed meanwhile",
+		`{"do":"moves","at":7}`:        "has changed meanwhile",
+		`{"do":"sit","player":9}`:      "not yours",
+		`{"do":"seat","player":-1}`:    "not yours",
+		`{"do":"move","text":"e2 e9"}`: "not a legal move",
+		`{"do":"move","text":"` + strings.Repeat("e", 50_000) + `"}`: "too long",
+	} {
+		require.NoError(t, live.Write(ctx, websocket.MessageText, []byte(command)))
+		got := next()
+		require.Contains(t, got, `"type":"error"`, command)
+		require.Contains(t, got, want, command)
+		require.Less(t, len(got), 1000, command)
+	}
+	require.NoError(t, live.Write(ctx, websocket.MessageText, []byte(`{"do":"move","text":"e2e4"}`)))
+	require.Contains(t, next(), "Pawn e2 - e4", "the connection is as good as before")
+}
+
+func TestFoldersAreNotListed(t *testing.T) {
+	base, _ := serve(t, "")
+	for _, path := range []string{"/js/", "/css/"} {
+		status, answer := fetch(t, client(t), base+path)
+		require.Equal(t, http.StatusNotFound, status, path)
+		require.NotContains(t, answer, "main.js")
+	}
+}
+
+func TestPicturesTogetherAreBounded(t *testing.T) {
+	const pieces = 12
+	rules := `(game (title "Big") (players W B) (turn-order W B)
+		(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (9 0)) ("1/2" (0 9))) (directions (n 0 1))))`
+	files := map[string]string{}
+	for i := range pieces {
+		rules += fmt.Sprintf("\n(piece (name M%d) (image W \"m%d.bmp\") (moves (n add)))", i, i)
+		files[fmt.Sprintf("m%d.bmp", i)] = emptyBitmap(4000)
+	}
+	files["big.zrf"] = rules + ` (board-setup (W (M0 a1)) (B (M0 b2))) (loss-condition (W B) stalemated))`
+	base, _ := serve(t, "")
+	c := client(t)
+	status, answer := send(t, c, base+"/api/games?name=big.zip", archived(t, files))
+	require.Equal(t, http.StatusCreated, status, answer)
+	var entries []struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(answer), &entries))
+	drawn := 0
+	for i := range pieces {
+		response, err := c.Get(fmt.Sprintf("%s/api/games/%s/1/piece/0/0/%d", base, entries[0].ID, i))
+		require.NoError(t, err)
+		response.Body.Close()
+		require.Equal(t, http.StatusOK, response.StatusCode)
+		if response.Header.Get("Content-Type") == "image/svg+xml" {
+			drawn++
+		}
+	}
+	require.Positive(t, drawn, "in place of pictures beyond the bound")
+	require.Less(t, drawn, pieces)
+}
+
+// emptyBitmap is a run-length encoded bitmap of n by n pixels without any run.
+func emptyBitmap(n int32) string {
+	var b bytes.Buffer
+	end := []byte{0, 1}
+	b.WriteString("BM")
+	start := uint32(14 + 40 + 4*256)
+	for _, v := range []any{start + uint32(len(end)), uint32(0), start, uint32(40), n, n, uint16(1), uint16(8), uint32(1), uint32(len(end)), [4]uint32{}, [256]uint32{}, end} {
+		_ = binary.Write(&b, binary.LittleEndian, v) // a buffer takes everything
+	}
+	return b.String()
 }

@@ -15,6 +15,7 @@ import (
 // bounds of a connection to a table.
 const (
 	maxMessage = 64 << 10
+	maxMove    = 4 << 10 // bytes of a move's text
 	writeTime  = 10 * time.Second
 	pingEvery  = 30 * time.Second
 )
@@ -85,7 +86,8 @@ func (s *Server) liveTable(w http.ResponseWriter, r *http.Request) {
 		}
 		var cmd command
 		if err := json.Unmarshal(data, &cmd); err != nil {
-			return
+			t.Send(watcher, trouble{"error", "the command can't be read"})
+			continue
 		}
 		if err := session.do(cmd); err != nil {
 			t.Send(watcher, trouble{"error", err.Error()})
@@ -145,6 +147,9 @@ func (s *session) do(c command) error {
 	token := s.w.Token
 	switch c.Do {
 	case "move":
+		if len(c.Text) > maxMove {
+			return refuse(http.StatusBadRequest, "a move of %d letters is too long", len(c.Text))
+		}
 		return s.t.Move(token, c.At, c.Text)
 	case "undo":
 		return s.t.Undo(token)

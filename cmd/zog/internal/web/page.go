@@ -4,6 +4,7 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
+	"strings"
 )
 
 //go:embed page
@@ -18,6 +19,10 @@ func page() http.Handler {
 	}
 	server := http.FileServerFS(files)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" && strings.HasSuffix(r.URL.Path, "/") {
+			http.NotFound(w, r) // folders are not listed
+			return
+		}
 		w.Header().Set("Cache-Control", "no-cache")
 		server.ServeHTTP(w, r)
 	})

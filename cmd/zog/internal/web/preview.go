@@ -40,6 +40,7 @@ func drawStart(g *catalog.Game, m *interp.Model) string {
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="%g %g %g %g">`, f.X, f.Y, f.W, f.H)
 	out.WriteString(embedded(board, f.X, f.Y, f.W, f.H))
 	start := m.Start()
+	cells := art.Cells(m.Squares)
 	defined := make(map[string]bool)
 	for sq, code := range start.Board {
 		at := m.Squares[sq]
@@ -47,7 +48,7 @@ func drawStart(g *catalog.Game, m *interp.Model) string {
 			continue
 		}
 		p := g.Piece(0, m.OwnerOf(code), m.TypeOf(code))
-		w, h := at.Right-at.Left, at.Bottom-at.Top
+		w, h := cells[sq].Room(at)
 		if p.Width > 0 {
 			w, h = p.Width, p.Height
 		}

@@ -49,13 +49,14 @@ type sheetType struct {
 
 // sheetSquare is a position; one that is not shown has only its name.
 type sheetSquare struct {
-	Name    string `json:"n"`
-	X       int    `json:"x"`
-	Y       int    `json:"y"`
-	W       int    `json:"w,omitempty"`
-	H       int    `json:"h,omitempty"`
-	Outline string `json:"o,omitempty"` // SVG path of its cell
-	Labels  []int  `json:"g,omitempty"` // its grid's number, then its place along each dimension
+	Name    string  `json:"n"`
+	X       int     `json:"x"`
+	Y       int     `json:"y"`
+	W       int     `json:"w,omitempty"`
+	H       int     `json:"h,omitempty"`
+	Room    *[2]int `json:"r,omitempty"` // what a drawn piece may fill, if it is less
+	Outline string  `json:"o,omitempty"` // SVG path of its cell
+	Labels  []int   `json:"g,omitempty"` // its grid's number, then its place along each dimension
 }
 
 func sheetOf(g *catalog.Game, m *interp.Model, playable error) sheet {
@@ -126,6 +127,9 @@ func squaresOf(m *interp.Model) []sheetSquare {
 		}
 		s := &list[i]
 		s.X, s.Y, s.W, s.H = p.Left, p.Top, p.Right-p.Left, p.Bottom-p.Top
+		if w, h := cells[i].Room(p); w < s.W || h < s.H {
+			s.Room = &[2]int{w, h}
+		}
 		s.Outline = art.Path(cells[i].Outline)
 		s.Labels = labelsOf(p)
 	}

@@ -20,6 +20,24 @@ type Cell struct {
 	beside  []int // cells it shares an edge with
 }
 
+// Room returns how wide and high a drawing at the centre of a position can be
+// without standing over its neighbours: its rectangle, or the cell where that
+// is less. Positions that lie nearly on top of each other, as for heaps that
+// grow, keep their rectangles.
+func (c Cell) Room(p game.Position) (w, h int) {
+	w, h = p.Right-p.Left, p.Bottom-p.Top
+	left, right, above, below := 0.0, 0.0, 0.0, 0.0
+	for _, q := range c.Outline {
+		left, right = max(left, c.Centre.X-q.X), max(right, q.X-c.Centre.X)
+		above, below = max(above, c.Centre.Y-q.Y), max(below, q.Y-c.Centre.Y)
+	}
+	fw, fh := min(float64(w), 2*min(left, right)), min(float64(h), 2*min(above, below))
+	if fw < 0.6*float64(w) || fh < 0.6*float64(h) {
+		return w, h
+	}
+	return int(math.Round(fw)), int(math.Round(fh))
+}
+
 // maxPartner is how far a neighbour can be, in multiples of a cell's larger
 // side, to share an edge.
 const maxPartner = 1.9

@@ -66,6 +66,25 @@ func TestHiddenPositionsHaveNoCell(t *testing.T) {
 	require.Len(t, cells[2].Outline, 4)
 }
 
+func TestRoom(t *testing.T) {
+	cases := []struct {
+		name      string
+		positions []game.Position
+		wide      int
+	}{
+		{"squares that touch", grid(3, 40, [2]int{40, 0}, [2]int{0, 40}), 40},
+		{"squares with gaps", grid(3, 30, [2]int{40, 0}, [2]int{0, 40}), 30},
+		{"squares that overlap", grid(3, 50, [2]int{40, 0}, [2]int{0, 40}), 40},
+		{"heaps", grid(3, 50, [2]int{4, 0}, [2]int{0, 4}), 50},
+	}
+	for _, c := range cases {
+		for i, cell := range art.Cells(c.positions) {
+			w, h := cell.Room(c.positions[i])
+			require.Equal(t, [2]int{c.wide, c.wide}, [2]int{w, h}, "%s, cell %d", c.name, i)
+		}
+	}
+}
+
 func TestWords(t *testing.T) {
 	for name, want := range map[string]string{
 		"SlidingGeneral": "sliding general", "sliding-general": "sliding general", "War Elephant 2": "war elephant 2",

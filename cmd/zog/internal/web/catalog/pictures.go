@@ -12,13 +12,18 @@ import (
 	"zog/zrf/source"
 )
 
-// maxAsset bounds a picture or sound that is read.
-const maxAsset = 16 << 20
+// maxAsset bounds a picture or sound that is read, maxPixels all pictures of a
+// game together: those beyond it are drawn as if they were missing.
+const (
+	maxAsset  = 16 << 20
+	maxPixels = 64 << 20
+)
 
 // pictures keeps what has been converted, by the path as the rules write it.
 type pictures struct {
-	mu   sync.Mutex
-	made map[string]*picture.Picture
+	mu     sync.Mutex
+	made   map[string]*picture.Picture
+	pixels int
 }
 
 // Asset reads a file that the rules name, a sound for instance.
@@ -53,8 +58,11 @@ func (g *Game) named(written string) *picture.Picture {
 		return p
 	}
 	var made *picture.Picture
-	if data, err := g.Asset(written); err == nil {
+	if data, err := g.Asset(written); err == nil && g.pictures.pixels < maxPixels {
 		made, _ = picture.Convert(data) // a broken picture is drawn like a missing one
+	}
+	if made != nil {
+		g.pictures.pixels += made.Width * made.Height
 	}
 	if g.pictures.made == nil {
 		g.pictures.made = make(map[string]*picture.Picture)

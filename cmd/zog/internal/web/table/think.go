@@ -139,7 +139,12 @@ func (t *Table) think(ctx context.Context, version int, seat Seat) {
 
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.version != version || ctx.Err() != nil || !best.Found {
+	if t.version != version || ctx.Err() != nil {
+		return
+	}
+	if !best.Found { // a fault of the rules: nobody waits for a move that does not come
+		t.thinking = false
+		t.broadcast(t.play.Len())
 		return
 	}
 	score := scoreFor(t.mover(), best.Score)

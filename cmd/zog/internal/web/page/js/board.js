@@ -90,13 +90,14 @@ export class Board extends EventTarget {
     return { x: 2 * this.view.X + this.view.W - x, y: 2 * this.view.Y + this.view.H - y };
   }
 
-  /** Where the picture of a piece goes on a square: its own size, centred; a drawing fills the square. */
+  /** Where the picture of a piece goes on a square: its own size, centred; a drawing fills the square, or what its neighbours leave of it. */
   box(code, index) {
     const q = this.sheet.squares[index];
+    const [wide, high] = q.r ?? [q.w, q.h];
     const [w, h] = this.sheet.types[typeOf(this.sheet, code)].sizes[this.set][ownerOf(this.sheet, code)];
     const c = this.centre(index);
-    const width = w || 0.96 * q.w;
-    const height = h || 0.96 * q.h;
+    const width = w || 0.96 * wide;
+    const height = h || 0.96 * high;
     return { x: c.x - width / 2, y: c.y - height / 2, width, height };
   }
 

@@ -46,7 +46,15 @@ export function click(moves, selected, square) {
   return { clear: true };
 }
 
-/** A move's text as people read it: without the numbers Zillions needs. */
-export function readable(text) {
-  return text.replace(/^partial \d+ /, "").replace(/ ?@ \S+ \d+ [01]/g, "").trim() || text;
+/**
+ * A move's text as people read it: without the numbers Zillions needs, and
+ * without what happens on squares that nobody sees, such as a hand that the
+ * rules keep beside the board.
+ */
+export function readable(text, sheet) {
+  const seen = text.replace(/^partial \d+ /, "").replace(/ ?@ \S+ \d+ [01]/g, "");
+  const hidden = new Set(sheet.squares.filter((q) => !q.w).map((q) => q.n));
+  const show = (part, square) => (hidden.has(square) ? "" : part);
+  const shown = hidden.size ? seen.replace(/(?:^|(?<= ))\S+ \S+ - (\S+)(?: |$)/g, show).replace(/ = \S+ on (\S+)/g, show).replace(/ x (\S+)/g, show) : seen;
+  return shown.trim() || seen.trim() || text;
 }

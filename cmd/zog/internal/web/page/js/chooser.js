@@ -29,8 +29,8 @@ export function choose(sheet, board, moves, square) {
 /** One choice: the piece that it makes, and where that says too little its text. */
 function option(sheet, board, move, pictures, all, onclick) {
   const same = all.filter((m) => m.b === move.b).length > 1;
-  const name = pictures && !same ? pieceName(sheet, move.b) : readable(move.t);
-  return h("button", { onclick, title: readable(move.t) },
+  const name = pictures && !same ? pieceName(sheet, move.b) : readable(move.t, sheet);
+  return h("button", { onclick, title: readable(move.t, sheet) },
     h("img", { src: picture(sheet, move.b, board.set), alt: "", width: 52, height: 52 }),
     h("span", {}, pictures && !same ? name.replace(/^\S+ /, "") : name));
 }

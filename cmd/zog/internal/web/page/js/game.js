@@ -114,7 +114,7 @@ class Game {
 
   announce() {
     const ply = this.line.plies.at(-1);
-    const text = readable(ply.text);
+    const text = readable(ply.text, this.sheet);
     say(`${this.sheet.players[ply.player].name}: ${text}. ${outcome(this).text}`);
     const taken = / x /.test(ply.text);
     playSound(this.sheet, this.state.result ? this.ending() : { 2: "drop" }[ply.kind] ?? (taken ? "capture" : "move"));
@@ -137,7 +137,7 @@ class Game {
     if (message.at !== this.at) return;
     this.board.arrows([[message.from, message.to]]);
     this.board.mark({ hint: [message.from, message.to].filter((q) => q >= 0) });
-    toast(`Hint: ${readable(message.text)}`, "note");
+    toast(`Hint: ${readable(message.text, this.sheet)}`, "note");
   }
 
   refused(message) {

@@ -53,7 +53,7 @@ function families(entries, words) {
 
 function card(entry) {
   return h("a", { class: "card", href: `#/new/${entry.id}` },
-    h("span", { class: "picture" }, h("img", { src: `/api/games/${entry.id}/preview`, alt: "", loading: "lazy" })),
+    h("span", { class: "picture" }, h("img", { src: `/api/games/${entry.id}/preview`, alt: "", loading: "lazy", onerror: ({ target }) => target.replaceWith("no picture") })),
     h("b", {}, entry.name), h("small", {}, summary(entry)));
 }
 

@@ -15,8 +15,9 @@ export function labels(board) {
   if (heaped(squares)) return [];
   return squares.map((q) => {
     const c = board.centre(q.i);
-    const size = 0.17 * Math.min(q.w, q.h);
-    return text(c.x, c.y + 0.42 * q.h - size * 0.3, size, q.n, "middle");
+    const [wide, high] = q.r ?? [q.w, q.h];
+    const size = Math.min(0.17 * Math.min(wide, high), (1.5 * wide) / q.n.length);
+    return text(c.x, c.y + 0.42 * high - size * 0.3, size, q.n, "middle");
   });
 }
 

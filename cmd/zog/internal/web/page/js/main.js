@@ -25,8 +25,9 @@ async function route() {
   leave = () => {};
   const hash = location.hash;
   const [pattern, view] = routes.find(([p]) => p.test(hash)) ?? routes.at(-1);
+  for (const box of document.querySelectorAll("dialog")) box.close(); // what it asks belongs to the view that is left
   const main = $("#main");
-  main.replaceChildren(h("p", { class: "wait" }, "…"));
+  main.replaceChildren(h("p", { class: "wait" }, "Loading…"));
   main.className = view.name;
   $("#title").textContent = "";
   $("#tools").replaceChildren(button(icon("settings"), "Settings", () => settings()));

@@ -44,7 +44,7 @@ export class MoveList {
   append(ply, i) {
     const { sheet } = this.game;
     const last = this.items.at(-1);
-    const item = h("button", { class: `ply ${sheet.players[ply.player].colour}`, title: ply.text, onclick: () => this.game.goTo(i + 1) }, readable(ply.text));
+    const item = h("button", { class: `ply ${sheet.players[ply.player].colour}`, title: ply.text, onclick: () => this.game.goTo(i + 1) }, readable(ply.text, sheet));
     let row = last?.row;
     if (!last || (ply.player !== last.ply.player && ply.player <= last.ply.player)) {
       row = h("li", {});

@@ -9,6 +9,6 @@ export function report(rules) {
   return h("section", { class: "panel report" }, h("h2", {}, heading),
     h("ol", {}, rules.diagnostics.map((d) => h("li", { class: d.severity },
       h("p", {}, h("b", {}, `${d.file}:${d.line}:${d.column}`), ` ${d.severity}[${d.code}]: ${d.message}`),
-      d.text ? h("pre", {}, `${d.text}\n${" ".repeat(Math.max(0, d.column - 1))}^`) : "",
+      d.text ? h("pre", {}, `${d.text.trimEnd()}\n${d.text.slice(0, Math.max(0, d.column - 1)).replace(/[^\t]/g, " ")}^`) : "",
       d.notes.map((n) => h("p", { class: "note" }, n))))));
 }

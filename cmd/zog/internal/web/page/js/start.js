@@ -19,6 +19,7 @@ export async function start(main, id, number) {
   setCurrent(id);
   const rules = await get(`/api/games/${id}`);
   if (!rules.games.length) {
+    $("#title").textContent = rules.entry.name;
     main.replaceChildren(report(rules));
     return;
   }

@@ -66,7 +66,7 @@ export class Study {
     if (!this.on || message.at !== this.game.at) return;
     this.facts.textContent = `Depth ${message.depth}, ${amount(message.nodes)} positions, ${amount(message.nps)} a second${message.done ? ", done" : ""}`;
     this.lines.replaceChildren(...(message.lines ?? []).map((line) => h("li", {},
-      h("b", { class: line.score.value >= 0 ? "plus" : "minus" }, line.score.text), " ", line.moves.slice(0, 12).map(unbroken).join(", "))));
+      h("b", { class: line.score.value >= 0 ? "plus" : "minus" }, line.score.text), " ", line.moves.slice(0, 12).map((text) => unbroken(text, this.game.sheet)).join(", "))));
     this.game.board.arrows((message.lines ?? []).map((l) => [l.from, l.to]));
     if (message.lines?.length) this.score({ at: message.at, score: message.lines[0].score });
   }
@@ -108,8 +108,8 @@ function squash(value) {
 }
 
 /** A move's text that stays on one line. */
-function unbroken(text) {
-  return readable(text).replaceAll(" ", "\u00a0");
+function unbroken(text, sheet) {
+  return readable(text, sheet).replaceAll(" ", "\u00a0");
 }
 
 function amount(n) {

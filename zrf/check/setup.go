@@ -1,6 +1,7 @@
 package check
 
 import (
+	"zog/zrf/diag"
 	"zog/zrf/game"
 	"zog/zrf/macro"
 	"zog/zrf/syntax"
@@ -12,6 +13,7 @@ func (c *checker) setup(r *rules, g *game.Game) {
 	if !ok {
 		return
 	}
+	taken := map[game.Sym]diag.Loc{}
 	for _, n := range s.args {
 		kids := n.Kids()
 		if len(kids) == 0 {
@@ -23,7 +25,7 @@ func (c *checker) setup(r *rules, g *game.Game) {
 			if !ok {
 				break
 			}
-			if placement, ok := c.placement(r, p); ok {
+			if placement, ok := c.placement(r, p, taken); ok {
 				placement.Player = player
 				g.Setup = append(g.Setup, placement)
 			}
@@ -31,8 +33,9 @@ func (c *checker) setup(r *rules, g *game.Game) {
 	}
 }
 
-// placement types one (piece position... [off n]).
-func (c *checker) placement(r *rules, n macro.Node) (game.Placement, bool) {
+// placement types one (piece position... [off n]). In taken it keeps where each
+// position was named.
+func (c *checker) placement(r *rules, n macro.Node, taken map[game.Sym]diag.Loc) (game.Placement, bool) {
 	kids := n.Kids()
 	if len(kids) == 0 {
 		c.error("wrong-setup", n.Loc(), "%s where board-setup wants (piece position... [off n])", quote(n))
@@ -50,6 +53,7 @@ func (c *checker) placement(r *rules, n macro.Node) (game.Placement, bool) {
 				break
 			}
 			p.At = append(p.At, squares...)
+			c.take(kids[i], taken)
 			continue
 		}
 		if i++; i == len(kids) {
@@ -61,6 +65,20 @@ func (c *checker) placement(r *rules, n macro.Node) (game.Placement, bool) {
 		}
 	}
 	return p, true
+}
+
+// take warns of a position that has been named before: the piece put there
+// later takes the place. Zones may well be filled first and changed then.
+func (c *checker) take(n macro.Node, taken map[game.Sym]diag.Loc) {
+	sym := c.sym(n)
+	if !c.known.is(sym, isPosition) {
+		return
+	}
+	if other, ok := taken[sym]; ok {
+		c.warn("occupied-position", n.Loc(), "a piece stands on %s already: this one takes its place", n.Text()).
+			note(other, "the other one")
+	}
+	taken[sym] = n.Loc()
 }
 
 // setupSquares returns the position that n names, or those of the zone.

@@ -13,6 +13,8 @@ type goalTest struct {
 	goal   int
 	player int // -1: whoever has just moved
 	kind   goalTestKind
+	at     int    // of testSpot: the only set, of one word,
+	mask   uint64 // and the only place
 	rules  *game.Test
 	subs   []goalTest // of and, or and not
 	count  int
@@ -28,6 +30,7 @@ const (
 	testTree goalTestKind = iota
 	testTaken
 	testPlaces
+	testSpot // one place and one kind of piece, on a board of one word
 	testCount
 	testLines
 	testAll
@@ -129,6 +132,9 @@ func (m *Model) testAbsolute(t *goalTest, test *game.Test) {
 		t.places = append(t.places, mask)
 	}
 	t.kind = testPlaces
+	if m.Words == 1 && len(t.places) == 1 && len(t.sets) == 1 && !t.negate {
+		t.kind, t.at, t.mask = testSpot, t.sets[0], t.places[0][0]
+	}
 }
 
 // occupantSets lists the sets of the codes that an occupant matches.
@@ -198,6 +204,8 @@ func (m *Model) uniform(player, dir int) (lineOfGoal, bool) {
 // reached reports whether the goal of a test holds.
 func (t *goalTest) reached(m *Model, p *Position, player int) bool {
 	switch t.kind {
+	case testSpot:
+		return p.Words[t.at]&t.mask != 0
 	case testTaken:
 		g := &m.Goals[t.goal]
 		return g.Taken >= 0 && p.Taken>>uint(g.Taken)&1 != 0

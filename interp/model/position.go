@@ -94,12 +94,22 @@ func (m *Model) setUp() *Position {
 }
 
 // Copy makes dst an independent copy of p.
+//
+// The fields are copied one by one: copying the whole would write pointers,
+// which the garbage collector has to be told of.
 func (p *Position) Copy(dst *Position) {
-	board, words, off := dst.Board, dst.Words, dst.Off
-	*dst = *p
-	dst.Board = append(board[:0], p.Board...)
-	dst.Words = append(words[:0], p.Words...)
-	dst.Off = append(off[:0], p.Off...)
+	if len(dst.Board) != len(p.Board) || len(dst.Words) != len(p.Words) || len(dst.Off) != len(p.Off) {
+		dst.Board, dst.Words, dst.Off = make([]Code, len(p.Board)), make([]uint64, len(p.Words)), make([]int16, len(p.Off))
+	}
+	copy(dst.Board, p.Board)
+	copy(dst.Words, p.Words)
+	if len(p.Off) > 0 {
+		copy(dst.Off, p.Off)
+	}
+	dst.Hash, dst.Taken, dst.Ply = p.Hash, p.Taken, p.Ply
+	dst.Turn, dst.Mover = p.Turn, p.Mover
+	dst.Cont, dst.ContType = p.Cont, p.ContType
+	dst.LastFrom, dst.LastTo = p.LastFrom, p.LastTo
 }
 
 // Owned returns the set of squares that hold a player's pieces.

@@ -111,7 +111,7 @@ func (e *Executor) Kernel(turn int) (name, problem string) {
 	if v.problem != "" {
 		return "", v.problem
 	}
-	return fmt.Sprintf("sets of %d words", e.m.Words), ""
+	return fmt.Sprintf("%d-word sets", e.m.Words), ""
 }
 
 // Summary counts the blocks of all pieces on all squares by the layer that

@@ -1,0 +1,66 @@
+package solve_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp"
+	"zog/interp/model"
+	"zog/interp/search/solve"
+	"zog/rules"
+	"zog/zrf"
+)
+
+func load(t *testing.T, file string) *interp.Play {
+	t.Helper()
+	program, list := zrf.Load(rules.FS, file)
+	require.NoError(t, list.Err())
+	g, err := program.Find("")
+	require.NoError(t, err)
+	m, err := interp.Compile(g)
+	require.NoError(t, err)
+	return interp.NewPlay(m)
+}
+
+// TestSolves: the moves found win the game, and the play is left as it was.
+func TestSolves(t *testing.T) {
+	for _, file := range []string{"peg-solitaire.zrf", "towers-of-hanoi.zrf", "eight-queens.zrf"} {
+		play := load(t, file)
+		r := solve.Run(play, solve.Config{Nodes: 1_000_000})
+		require.True(t, r.Solved, file)
+		require.Zero(t, play.Len())
+		for _, mv := range r.Moves {
+			play.Do(mv)
+		}
+		require.Equal(t, model.Won, play.Result().Verdict, file)
+	}
+}
+
+// TestExhausted: two pegs that can't meet are known to be no use.
+func TestExhausted(t *testing.T) {
+	play := load(t, "peg-solitaire.zrf")
+	for sq, c := range play.Pos().Board {
+		name := play.Model().SquareName(model.Square(sq))
+		if c != 0 && name != "d1" && name != "d7" {
+			require.NoError(t, play.Edit(model.Square(sq), 0))
+		}
+	}
+	r := solve.Run(play, solve.Config{})
+	require.False(t, r.Solved)
+	require.True(t, r.Exhausted)
+}
+
+// TestBudget: a search that has to stop early gives the way to the most
+// hopeful position.
+func TestBudget(t *testing.T) {
+	play := load(t, "fifteen-puzzle.zrf")
+	r := solve.Run(play, solve.Config{Nodes: 300})
+	require.False(t, r.Solved)
+	require.False(t, r.Exhausted)
+	require.NotEmpty(t, r.Moves)
+	require.Positive(t, r.Distance)
+	stopped := solve.Run(play, solve.Config{Stop: func() bool { return true }})
+	require.False(t, stopped.Solved)
+	require.Empty(t, stopped.Moves)
+}

@@ -68,10 +68,11 @@ func (c *checkCmd) Run(e *env) error {
 	return nil
 }
 
-// rulesUnder lists the rules files that a path stands for.
+// rulesUnder lists the rules files that a path stands for, and in a folder
+// those that they may include.
 func rulesUnder(path string) ([]string, error) {
 	if !strings.EqualFold(filepath.Ext(path), ".zip") {
-		files, err := filesUnder(path, ".zrf")
+		files, err := filesUnder(path, ".zrf", ".inc")
 		switch {
 		case errors.Is(err, syscall.ENOTDIR):
 			return []string{path}, nil // a file in an archive

@@ -108,12 +108,12 @@ func choice(name string, files []string) error {
 		strings.Join(files[:min(len(files), maxChoices)], "\n  "), more)
 }
 
-// filesUnder lists the files with an extension under a path, at any depth, in
-// order. A path that is a file is listed whatever its name.
-func filesUnder(root, ext string) ([]string, error) {
+// filesUnder lists the files with one of the extensions under a path, at any
+// depth, in order. A path that is a file is listed whatever its name.
+func filesUnder(root string, exts ...string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && (p == root || strings.EqualFold(filepath.Ext(p), ext)) {
+		if err == nil && !d.IsDir() && (p == root || slices.Contains(exts, strings.ToLower(filepath.Ext(p)))) {
 			files = append(files, p)
 		}
 		return err

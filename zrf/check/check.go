@@ -19,6 +19,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"zog/zrf/diag"
 	"zog/zrf/game"
@@ -90,6 +91,9 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 				return forms
 			}
 			forms = append(forms, c.sortForm(n, head == "variant"))
+		case strings.HasSuffix(head, "!"):
+			c.error("preprocessor", headLoc(n), "%s belongs to a macro preprocessor, not to the language: run that first and take the rules file it writes", head)
+			c.mute("preprocessor", "unknown-step", "unknown-instruction", "unknown-condition", "unknown-keyword")
 		case head == "":
 			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
 		default:

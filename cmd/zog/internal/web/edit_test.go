@@ -35,6 +35,34 @@ func TestEditTheBoard(t *testing.T) {
 	require.Equal(t, 1, play.Len())
 }
 
+func TestEditWhatIsOffTheBoard(t *testing.T) {
+	base, _ := serve(t, "")
+	p := open(t, launch(t), base+"/#/edit/samhain-chess/1")
+	p.until(`document.querySelector('.store input[aria-label^="White Queen"]')?.value === "1"`)
+	js[bool](p, `(() => { const i = document.querySelector('.store input[aria-label^="White Queen"]'); i.value = "4"; return i.dispatchEvent(new Event("change")); })()`)
+	p.click("#use")
+	p.start("human", "human")
+	p.until(`document.querySelector('.reserve[title="White Queen, 4 off the board"]')`)
+
+	js[bool](p, `(document.querySelector("#more").click(), true)`) // what a game has off the board is there to be edited
+	js[bool](p, `([...document.querySelectorAll("dialog button")].find((b) => b.textContent === "Edit the board").click(), true)`)
+	p.until(`document.querySelector('.store input[aria-label^="White Queen"]')?.value === "4"`)
+	p.click("#usual")
+	p.until(`document.querySelector('.store input[aria-label^="White Queen"]')?.value === "1"`)
+}
+
+func TestDialogsEndWithTheirView(t *testing.T) {
+	base, _ := serve(t, "")
+	p := open(t, launch(t), base+"/#/new/chess")
+	p.start("human", "human")
+	p.click("#more")
+	p.until(`document.querySelector("dialog[open]")`)
+	js[bool](p, `(history.back(), true)`)
+	p.until(`document.querySelector("#begin") && !document.querySelector("dialog")`)
+	js[bool](p, `(location.hash = "#/t/0123", true)`)
+	p.text(".message", "there is no game")
+}
+
 const broken = `(game (title "Broken <script>alert(1)</script>") (players White Black) (turn-order White Black)
   (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b" (50 0)) ("2/1" (0 50))) (directions (n 0 -1))))
   (piece (name Man) (moves (nowhere add))) (board-setup (White (Man a1))) (win-condition (White) (stalemated)))`
@@ -134,8 +162,7 @@ func TestRealBoards(t *testing.T) {
 	links := js[[]string](p, `[...document.querySelectorAll("a.card[href*=disk]")].map((a) => a.hash + " " + a.textContent)`)
 	for i, c := range realBoards {
 		t.Run(c.name, func(t *testing.T) {
-			name := strings.TrimSuffix(filepath.Base(paths[i]), ".zrf")
-			at := slices.IndexFunc(links, func(l string) bool { return strings.Contains(l, " "+name) })
+			at := slices.IndexFunc(links, func(l string) bool { return strings.HasSuffix(l, filepath.Base(paths[i])) })
 			require.GreaterOrEqual(t, at, 0, links)
 			p := &tab{t, p.ctx}
 			hash, _, _ := strings.Cut(links[at], " ")

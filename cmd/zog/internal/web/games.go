@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"io"
 	"net/http"
 	"path"
@@ -199,10 +198,7 @@ func (s *Server) tryPosition(w http.ResponseWriter, r *http.Request) {
 		fail(w, err)
 		return
 	}
-	var want struct {
-		Edits []table.Edit `json:"edits"`
-		Turn  int          `json:"turn"`
-	}
+	var want table.Setup
 	if err := readJSON(w, r, &want); err != nil {
 		fail(w, err)
 		return
@@ -212,11 +208,7 @@ func (s *Server) tryPosition(w http.ResponseWriter, r *http.Request) {
 		fail(w, err)
 		return
 	}
-	if len(want.Edits) > 4*len(m.Squares) {
-		fail(w, fmt.Errorf("%d changes of the board are too many", len(want.Edits)))
-		return
-	}
-	start, err := table.Position(m, want.Edits, want.Turn)
+	start, err := want.Position(m)
 	if err != nil {
 		fail(w, err)
 		return

@@ -95,6 +95,42 @@ func TestAGameOfAnEngineLibraryIsShown(t *testing.T) {
 	require.Contains(t, answer, "<svg")
 }
 
+func TestPiecesOffTheBoardAreSetUp(t *testing.T) {
+	base, _ := serve(t, "")
+	c := client(t)
+	_, answer := fetch(t, c, base+"/api/games/samhain-chess/1")
+	var sheet struct {
+		Held  []int16
+		Types []struct{ Name string }
+	}
+	require.NoError(t, json.Unmarshal([]byte(answer), &sheet))
+	require.NotEmpty(t, sheet.Held)
+	drops := func(off []int16) int {
+		body, err := json.Marshal(map[string]any{"off": off})
+		require.NoError(t, err)
+		status, answer := send(t, c, base+"/api/games/samhain-chess/1/position", body)
+		require.Equal(t, http.StatusOK, status, answer)
+		return strings.Count(answer, `"k":2`)
+	}
+	require.Positive(t, drops(nil), "the usual pieces")
+	require.Zero(t, drops(make([]int16, len(sheet.Held))), "none")
+
+	seats := `"seats":[{"kind":"human"},{"kind":"human"}]`
+	off, err := json.Marshal(make([]int16, len(sheet.Held)))
+	require.NoError(t, err)
+	status, answer := send(t, c, base+"/api/tables", []byte(`{"game":"samhain-chess","number":1,`+seats+`,"off":`+string(off)+`}`))
+	require.Equal(t, http.StatusCreated, status, answer)
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(answer), &made))
+	status, answer = fetch(t, c, base+"/api/tables/"+made.ID+"/save")
+	require.Equal(t, http.StatusConflict, status, answer)
+	require.Contains(t, answer, "off the board")
+	for _, off := range []string{"[1]", strings.Replace(string(off), "0", "-1", 1), strings.Replace(string(off), "0", "1000", 1)} {
+		status, answer = send(t, c, base+"/api/tables", []byte(`{"game":"samhain-chess","number":1,`+seats+`,"off":`+off+`}`))
+		require.Equal(t, http.StatusBadRequest, status, answer)
+	}
+}
+
 func TestTablesThatCantBe(t *testing.T) {
 	base, _ := serve(t, "")
 	c := client(t)

@@ -95,6 +95,17 @@ func TestDropInSamhainChess(t *testing.T) {
 	p.text("#status", "Black")
 }
 
+func TestCapturesToAHandAreShownShortly(t *testing.T) {
+	base, _ := serve(t, "")
+	p := open(t, launch(t), base+"/#/new/crazyhouse")
+	p.start("human", "human")
+	for i, m := range [][2]string{{"e2", "e4"}, {"d7", "d5"}, {"e4", "d5"}} {
+		p.move(m[0], m[1], i+1)
+	}
+	require.Equal(t, "Pawn e4 x d5", js[string](p, `document.querySelectorAll(".ply")[2].textContent`))
+	require.Contains(t, js[string](p, `document.querySelectorAll(".ply")[2].title`), "hand", "the exact notation")
+}
+
 func TestDragAndKeys(t *testing.T) {
 	base, _ := serve(t, "")
 	p := open(t, launch(t), base+"/#/new/chess")

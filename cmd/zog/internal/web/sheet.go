@@ -25,6 +25,7 @@ type sheet struct {
 	Drawn       bool           `json:"drawn"` // squares fill their cells
 	Sounds      []string       `json:"sounds"`
 	Start       []interp.Code  `json:"start"`  // codes by square
+	Held        []int16        `json:"held"`   // pieces off the board to begin with, by player and type
 	Turn        int            `json:"turn"`   // index into the turn order to begin with
 	Royals      []interp.Code  `json:"royals"` // pieces whose check matters
 	Off         bool           `json:"off"`    // pieces can stand off the board
@@ -64,7 +65,7 @@ func sheetOf(g *catalog.Game, m *interp.Model, playable error) sheet {
 	s := sheet{
 		Entry: g.Entry, Number: r.Number, Title: r.Title, Description: r.Description, History: r.History, Strategy: r.Strategy,
 		Players: []sheetPlayer{}, Types: []sheetType{}, Sounds: []string{}, Turns: []int{}, Off: m.UsesOff,
-		Start: m.Start().Board, Turn: int(m.Start().Turn),
+		Start: m.Start().Board, Held: m.Start().Off, Turn: int(m.Start().Turn),
 	}
 	if playable != nil {
 		s.Reason = playable.Error()

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"zog/cmd/zog/internal/web/catalog"
+	"zog/cmd/zog/internal/web/store"
 	"zog/cmd/zog/internal/web/table"
 	"zog/interp"
 	"zog/interp/zsg"
@@ -21,11 +22,10 @@ import (
 // not the usual one.
 func (s *Server) newTable(w http.ResponseWriter, r *http.Request) {
 	var want struct {
+		table.Setup
 		Game   string       `json:"game"`
 		Number int          `json:"number"`
 		Seats  []table.Seat `json:"seats"`
-		Edits  []table.Edit `json:"edits"`
-		Turn   int          `json:"turn"`
 		Plies  []string     `json:"plies"`
 	}
 	if err := readJSON(w, r, &want); err != nil {
@@ -37,7 +37,7 @@ func (s *Server) newTable(w http.ResponseWriter, r *http.Request) {
 		fail(w, err)
 		return
 	}
-	rec := table.Record{Seats: want.Seats, Edits: want.Edits, Turn: want.Turn, Plies: want.Plies}
+	rec := table.Record{Setup: want.Setup, Seats: want.Seats, Plies: want.Plies}
 	t, err := s.startTable(g, tokenOf(r), rec)
 	if err != nil {
 		fail(w, err)
@@ -122,6 +122,9 @@ func (s *Server) table(ctx context.Context, id string) (*table.Table, error) {
 		return t, nil
 	}
 	text, err := s.store.Table(id)
+	if errors.Is(err, store.ErrMissing) {
+		return nil, refuse(http.StatusNotFound, "there is no game %q here; the oldest go when there are too many", id)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -325,6 +328,9 @@ func (s *Server) downloadSave(w http.ResponseWriter, r *http.Request) {
 
 // canSave reports what a .zsg can't say.
 func canSave(play *interp.Play, rec table.Record) error {
+	if rec.Off != nil {
+		return refuse(http.StatusConflict, "a saved game can't say what stands off the board in an edited position: %w", errors.ErrUnsupported)
+	}
 	if rec.Turn != int(play.Model().Start().Turn) {
 		return refuse(http.StatusConflict, "a saved game can't say whose turn it is in an edited position: %w", errors.ErrUnsupported)
 	}

@@ -45,15 +45,21 @@ type Edit struct {
 	Code   interp.Code   `json:"code"`
 }
 
+// A Setup says how a position differs from the usual start of a game.
+type Setup struct {
+	Edits []Edit  `json:"edits,omitempty"`
+	Off   []int16 `json:"off,omitempty"` // all that is off the board, by player and type; none for the usual
+	Turn  int     `json:"turn"`          // index into the turn order to begin with
+}
+
 // A Record is all that is kept of a table.
 type Record struct {
+	Setup
 	ID      string    `json:"id"`
 	Game    string    `json:"game"` // ID in the catalog
 	Number  int       `json:"number"`
 	Title   string    `json:"title"`
 	Seats   []Seat    `json:"seats"`
-	Edits   []Edit    `json:"edits,omitempty"`
-	Turn    int       `json:"turn"` // index into the turn order to begin with
 	Plies   []string  `json:"plies"`
 	Future  []string  `json:"future,omitempty"` // taken back, the next one last
 	Resigns int       `json:"resigns"`          // player who gave up, -1 none
@@ -128,26 +134,38 @@ func Start(g *catalog.Game, rec Record, thinkers *Thinkers, save func(Record)) (
 
 // start returns the position that the record begins with.
 func (t *Table) start() (*interp.Position, error) {
-	return Position(t.m, t.rec.Edits, t.rec.Turn)
+	return t.rec.Position(t.m)
 }
 
-// Position returns the game's start after some edits, with a turn to begin
-// with.
-func Position(m *interp.Model, edits []Edit, turn int) (*interp.Position, error) {
+// maxHeld bounds the pieces of one player and type off the board.
+const maxHeld = 999
+
+// Position returns the position that is set up.
+func (s Setup) Position(m *interp.Model) (*interp.Position, error) {
 	p := m.Start()
-	for _, e := range edits {
+	if len(s.Edits) > 4*len(m.Squares) {
+		return nil, fmt.Errorf("%d changes of the board are too many", len(s.Edits))
+	}
+	for _, e := range s.Edits {
 		if e.Square < 0 || int(e.Square) >= len(m.Squares) || int(e.Code) >= m.Codes() {
 			return nil, fmt.Errorf("no such square or piece: %d, %d", e.Square, e.Code)
 		}
 		m.Put(p, e.Square, e.Code)
 	}
-	if turn < 0 || turn >= len(m.Turns) {
-		return nil, fmt.Errorf("no turn number %d", turn)
+	if s.Off != nil && len(s.Off) != len(p.Off) {
+		return nil, fmt.Errorf("%d numbers of pieces off the board, for %d", len(s.Off), len(p.Off))
 	}
-	if int(p.Turn) != turn {
-		p.Turn = int16(turn)
-		p.Hash = m.FullHash(p)
+	for i, n := range s.Off {
+		if n < 0 || n > maxHeld {
+			return nil, fmt.Errorf("%d pieces off the board: at most %d of a type", n, maxHeld)
+		}
+		p.Off[i] = n
 	}
+	if s.Turn < 0 || s.Turn >= len(m.Turns) {
+		return nil, fmt.Errorf("no turn number %d", s.Turn)
+	}
+	p.Turn = int16(s.Turn)
+	p.Hash = m.FullHash(p)
 	return p, nil
 }
 

@@ -60,7 +60,7 @@ function positionText(game) {
 
 function editBoard(game) {
   const { sheet, line, at } = game;
-  const { codes, turn } = line.at(at);
-  prepare({ id: sheet.entry.id, number: sheet.number, codes, turn, edits: changes(sheet.start, codes) });
+  const { codes, off, turn } = line.at(at);
+  prepare({ id: sheet.entry.id, number: sheet.number, codes, off, turn, edits: changes(sheet.start, codes) });
   location.hash = `#/edit/${sheet.entry.id}/${sheet.number}`;
 }

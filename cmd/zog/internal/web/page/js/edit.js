@@ -17,15 +17,16 @@ export async function edit(main, id, number) {
 
 class Editor {
   constructor(main, sheet, given) {
-    Object.assign(this, { sheet, codes: (given?.codes ?? sheet.start).slice(), turn: given?.turn ?? sheet.turn, hand: 0 });
+    Object.assign(this, { sheet, codes: (given?.codes ?? sheet.start).slice(), off: (given?.off ?? sheet.held ?? []).slice(), turn: given?.turn ?? sheet.turn, hand: 0 });
     this.board = new Board(sheet);
     this.board.place(this.codes);
     this.board.svg.classList.add("yours");
     this.board.addEventListener("square", ({ detail }) => this.put(detail.square));
     this.board.addEventListener("drag", ({ detail }) => this.carry(detail));
     this.board.pointer.draggable = (square) => this.codes[square] > 0;
+    this.stores = h("details", { class: "panel", hidden: !sheet.off, open: this.off.some((n) => n > 0) });
     this.palette = h("section", { class: "panel palette", "aria-label": "Pieces" });
-    main.replaceChildren(h("div", { class: "stage" }, this.board.svg), h("aside", {}, this.palette, this.controls()));
+    main.replaceChildren(h("div", { class: "stage" }, this.board.svg), h("aside", {}, this.palette, this.stores, this.controls()));
     this.show();
   }
 
@@ -35,6 +36,22 @@ class Editor {
     this.palette.replaceChildren(h("div", { class: "tray" }, tool(0, "Remove", icon("remove"))),
       ...sheet.players.map((_, player) => h("div", { class: "tray" }, sheet.types.map((_, type) => codeOf(sheet, type, player)).map((code) =>
         tool(code, pieceName(sheet, code), h("img", { src: picture(sheet, code, this.board.set), alt: "", loading: "lazy" }))))));
+    this.showStores();
+  }
+
+  /** How many pieces of each type the players have off the board. */
+  showStores() {
+    const { sheet } = this;
+    const store = (code, index) => h("label", { class: "store", title: pieceName(sheet, code) },
+      h("img", { src: picture(sheet, code, this.board.set), alt: "", loading: "lazy" }),
+      h("input", { type: "number", min: "0", max: "999", value: String(this.off[index] ?? 0), "aria-label": `${pieceName(sheet, code)} off the board`, onchange: ({ target }) => this.hold(index, target) }));
+    this.stores.replaceChildren(h("summary", {}, "Off the board"),
+      ...sheet.players.map((p, player) => (p.random || p.neutral ? "" : h("div", { class: "tray" }, sheet.types.map((_, type) => store(codeOf(sheet, type, player), player * sheet.types.length + type))))));
+  }
+
+  hold(index, input) {
+    this.off[index] = Math.min(Math.max(Math.round(Number(input.value)) || 0, 0), 999);
+    input.value = String(this.off[index]);
   }
 
   take(code) {
@@ -59,6 +76,12 @@ class Editor {
     this.board.place(this.codes.slice());
   }
 
+  reset() {
+    this.set(this.sheet.start);
+    this.off = (this.sheet.held ?? []).slice();
+    this.showStores();
+  }
+
   controls() {
     const { sheet } = this;
     const turn = h("select", { id: "turn", onchange: () => (this.turn = Number(turn.value)) },
@@ -66,7 +89,7 @@ class Editor {
         .map(({ player, i }) => h("option", { value: String(i), selected: sheet.turns[this.turn] === player }, sheet.players[player].name)));
     return h("section", { class: "panel" },
       h("label", { class: "setting" }, h("span", {}, "To move"), turn),
-      h("div", { class: "row" }, h("button", { onclick: () => this.set(sheet.start) }, "Usual start"), h("button", { onclick: () => this.set(sheet.start.map(() => 0)) }, "Empty board")),
+      h("div", { class: "row" }, h("button", { id: "usual", onclick: () => this.reset() }, "Usual start"), h("button", { onclick: () => this.set(sheet.start.map(() => 0)) }, "Empty board")),
       h("div", { class: "row" }, h("button", { class: "primary", id: "use", onclick: () => this.use() }, "Play from here")));
   }
 
@@ -74,9 +97,10 @@ class Editor {
   async use() {
     const { sheet } = this;
     const edits = changes(sheet.start, this.codes);
-    const tried = await attempt(() => post(`${gamePath(sheet)}/position`, { edits, turn: this.turn }));
+    const off = this.off.some((n, i) => n !== sheet.held[i]) ? this.off : undefined;
+    const tried = await attempt(() => post(`${gamePath(sheet)}/position`, { edits, off, turn: this.turn }));
     if (!tried) return;
-    prepare({ id: sheet.entry.id, number: sheet.number, edits, turn: this.turn, codes: this.codes });
+    prepare({ id: sheet.entry.id, number: sheet.number, edits, off, turn: this.turn, codes: this.codes });
     location.hash = `#/new/${sheet.entry.id}/${sheet.number}`;
   }
 }

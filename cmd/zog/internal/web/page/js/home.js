@@ -58,7 +58,8 @@ function card(entry) {
 }
 
 /** What is said of a game, without its name once more. */
-function summary({ name, summary }) {
+function summary({ name, summary, origin }) {
+  if (origin !== "embedded") return summary; // a file's name
   const text = summary.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? summary.slice(name.length + 2) : summary;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

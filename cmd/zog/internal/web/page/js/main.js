@@ -1,6 +1,6 @@
 // The frame of the page: which view is shown, the tools every view has.
 
-import { $, button, h, toast } from "./dom.js";
+import { $, button, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { applyTheme } from "./prefs.js";
 import { home } from "./home.js";
@@ -41,7 +41,6 @@ async function route() {
     else leave = done;
   } catch (error) {
     if (left) return;
-    toast(error.message);
     main.replaceChildren(h("section", { class: "message" }, h("p", {}, error.message), h("a", { href: "#/", class: "button" }, "All games")));
   }
 }

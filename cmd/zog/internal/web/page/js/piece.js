@@ -35,7 +35,7 @@ async function movesFrom(game, square) {
   const turn = sheet.turns.indexOf(owner);
   if (turn < 0) return [];
   const edits = changes(sheet.start, position.codes);
-  const { moves } = await post(`${gamePath(sheet)}/position`, { edits, turn });
+  const { moves } = await post(`${gamePath(sheet)}/position`, { edits, off: position.off.length ? position.off : undefined, turn });
   return movesOf(moves, { square });
 }
 

@@ -8,7 +8,7 @@ import { seatPicker, seatsFor } from "./seats.js";
 import { setCurrent } from "./files.js";
 import { prefs } from "./prefs.js";
 
-/** A position made in the editor, to be played next: {id, number, edits, turn, codes}. */
+/** A position made in the editor, to be played next: {id, number, edits, off, turn, codes}; off is undefined for the usual pieces off the board. */
 let position;
 export const prepare = (made) => (position = made);
 
@@ -50,7 +50,7 @@ function form(sheet, special) {
   const seats = seatsFor(sheet, prefs.seats?.[sheet.entry.id]);
   const rows = sheet.players.map((p, i) => (p.random || p.neutral ? "" : seatPicker(sheet, i, seats[i], (seat) => (seats[i] = seat))));
   const begin = async () => {
-    const made = await attempt(() => post("/api/tables", { game: sheet.entry.id, number: sheet.number, seats, edits: special?.edits ?? [], turn: special?.turn ?? sheet.turn }));
+    const made = await attempt(() => post("/api/tables", { game: sheet.entry.id, number: sheet.number, seats, edits: special?.edits ?? [], off: special?.off, turn: special?.turn ?? sheet.turn }));
     if (!made) return;
     prepare(undefined);
     location.hash = `#/t/${made.id}`;

@@ -79,7 +79,7 @@ func (t *table) listMoves(word string) error {
 }
 
 func (t *table) hint(string) error {
-	best, err := t.best()
+	best, err := t.best(0)
 	if err != nil {
 		return err
 	}

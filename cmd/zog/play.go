@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"zog/interp"
+	"zog/interp/search"
 	"zog/rules"
 )
 
@@ -16,6 +17,7 @@ type playCmd struct {
 	After   string   `placeholder:"MOVES" help:"Moves to play first, separated by semicolons."`
 	Rules   []string `placeholder:"PATH" help:"Where to look for the rules of a saved game."`
 	Players []string `default:"human,engine" placeholder:"WHO" help:"Who plays each player, human or engine, in order; the last one also plays those not given."`
+	Level   string   `default:"full" placeholder:"N" help:"How well the computer plays: 1 for beginners to 8, or full."`
 	searchFlags
 }
 
@@ -32,6 +34,10 @@ func (c *playCmd) Run(e *env) error {
 	if c.Time == 0 && c.Depth == 0 && c.Nodes == 0 {
 		limits.Time = moveTime
 	}
+	level, err := search.ParseLevel(c.Level)
+	if err != nil {
+		return usageError{err}
+	}
 	if c.Game == "" {
 		if c.Game, err = anyGame(); err != nil {
 			return err
@@ -42,7 +48,7 @@ func (c *playCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	t := &table{cmd: c, env: e, options: options, limits: limits, rng: c.chance()}
+	t := &table{cmd: c, env: e, options: options, limits: limits, level: level, rng: c.chance()}
 	if err := t.sit(s); err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ type table struct {
 	env     *env
 	options search.Options
 	limits  search.Limits
+	level   search.Level
 	rng     *rand.Rand
 
 	*session
@@ -212,15 +213,15 @@ func (t *table) do(text string) error {
 
 // think lets the computer move.
 func (t *table) think() error {
-	best, err := t.best()
+	best, err := t.best(t.level)
 	if err != nil {
 		return err
 	}
 	return t.do(t.play.Text(best.Move))
 }
 
-// best asks the search for a move.
-func (t *table) best() (search.Best, error) {
+// best asks the search for a move, found as well as the level has it.
+func (t *table) best(level search.Level) (search.Best, error) {
 	if t.brain == nil {
 		searcher, err := t.session.searcher(t.options)
 		if err != nil {
@@ -234,7 +235,7 @@ func (t *table) best() (search.Best, error) {
 		ctx, stop = interruptible()
 		defer stop()
 	}
-	best := t.brain.Think(ctx, t.play, t.limits, nil)
+	best := t.brain.Choose(ctx, t.play, t.limits, level)
 	if !best.Found {
 		return best, errors.New("there is no move to make")
 	}

@@ -32,7 +32,10 @@ func TestFaultsOfRunningRules(t *testing.T) {
 		fault{"instructions beyond number", "(" + nested(30, "(again ", "(set-flag f true)") + " add)", "error[endless-block]: "})
 	for _, c := range cases {
 		file := write(t, "game.zrf", []byte(twice+strings.Replace(east, "(step n)", c.block, 1)))
-		for _, command := range []string{"moves", "moves --json", "show", "show --json", "perft --depth 2", "perft --executor ref --depth 2", "analyze --depth 2", "analyze --json --depth 2", "play"} {
+		for _, command := range []string{
+			"moves", "moves --json", "show", "show --json", "perft --depth 2", "perft --executor ref --depth 2",
+			"analyze --depth 2", "analyze --json --depth 2", "play",
+		} {
 			t.Run(c.name+"/"+command, func(t *testing.T) {
 				status, _, errOut := zog("", append(strings.Fields(command), file)...)
 				require.Equal(t, exitBad, status)
@@ -64,6 +67,9 @@ func TestTurnsWithoutEnd(t *testing.T) {
 	}
 }
 
+// saved is how a save of game.zrf begins.
+const saved = "Zillions Save Game File Version 0.02 HC\r\nRulesFile=game.zrf\r\n"
+
 // numbered returns the numbers below n, each in the format.
 func numbered(format string, n int) string {
 	var b strings.Builder
@@ -76,23 +82,28 @@ func numbered(format string, n int) string {
 // TestGamesThatDoNotCompile asks for moves of rules that are fine, but can't be
 // played here.
 func TestGamesThatDoNotCompile(t *testing.T) {
-	cases := []struct{ name, text, want string }{
-		{"too many attributes", strings.Replace(sound, "(name Man)", "(name Man)"+numbered(" (attribute a%d true)", 65), 1), "game.zrf:2:1: error[compile]: Sound: 65 attributes"},
-		{"too many players", strings.Replace(sound, "(players White Black)", "(players White Black"+numbered(" P%d", 200)+")", 1), "game.zrf:2:1: error[compile]: Sound: 202 players"},
-		{"more captured goals than are kept track of", strings.Replace(sound, "(win-condition", strings.Repeat("(loss-condition (White Black) (captured Man))", 40)+"(win-condition", 1), "game.zrf:2:1: error[compile]: Sound: 80 captured goals"},
-		{"too many pieces off the board", strings.Replace(sound, "off 2", "off 9000 off 9000 off 9000", 1), "game.zrf:2:1: error[compile]: Sound: 27000 pieces of one kind"},
-		{"large tables", strings.Replace(sound, "(White Black) (absolute-config Man (c1))", "("+strings.Repeat("White ", 50)+") (absolute-config Man ("+strings.Repeat("c1 ", 100_000)+"))", 1), "game.zrf:2:1: error[compile]: Sound: 5000027 table cells"},
-		{"moves of a library", strings.Replace(sound, "(title", `(engine "axiom.dll") (title`, 1), "game.zrf:2:1: error[engine]: Sound: "},
+	cases := []struct{ name, old, new, want string }{
+		{"too many attributes", "(name Man)", "(name Man)" + numbered(" (attribute a%d true)", 65), "compile]: Sound: 65 attributes"},
+		{"too many players", "White Black)", "White Black" + numbered(" P%d", 200) + ")", "compile]: Sound: 202 players"},
+		{"more captured goals than are kept track of",
+			"(win-condition", strings.Repeat("(loss-condition (White Black) (captured Man))", 40) + "(win-condition",
+			"compile]: Sound: 80 captured goals"},
+		{"too many pieces off the board", "off 2", "off 9000 off 9000 off 9000", "compile]: Sound: 27000 pieces of one kind"},
+		{"large tables",
+			"(White Black) (absolute-config Man (c1))",
+			"(" + strings.Repeat("White ", 50) + ") (absolute-config Man (" + strings.Repeat("c1 ", 100_000) + "))",
+			"compile]: Sound: 5000027 table cells"},
+		{"moves of a library", "(title", `(engine "axiom.dll") (title`, "engine]: Sound: "},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			file := write(t, "game.zrf", []byte(c.text))
+			file := write(t, "game.zrf", []byte(strings.Replace(sound, c.old, c.new, 1)))
 			save := filepath.Join(filepath.Dir(file), "game.zsg")
-			require.NoError(t, os.WriteFile(save, []byte("Zillions Save Game File Version 0.02 HC\r\nRulesFile=game.zrf\r\nVariantName=Sound\r\n1. Man a1 - a2\r\n"), 0o644))
+			require.NoError(t, os.WriteFile(save, []byte(saved+"VariantName=Sound\r\n1. Man a1 - a2\r\n"), 0o644))
 			for _, args := range [][]string{{"moves", file}, {"perft", "--depth", "1", file}, {"analyze", file}, {"moves", save}, {"replay", save}} {
 				status, _, errOut := zog("", args...)
 				require.Equal(t, exitBad, status, args)
-				require.Contains(t, errOut, c.want, args)
+				require.Contains(t, errOut, "game.zrf:2:1: error["+c.want, args)
 			}
 		})
 	}
@@ -102,7 +113,7 @@ func TestGamesThatDoNotCompile(t *testing.T) {
 func TestSaveOfAnotherVariant(t *testing.T) {
 	file := write(t, "game.zrf", []byte(sound))
 	save := filepath.Join(filepath.Dir(file), "game.zsg")
-	require.NoError(t, os.WriteFile(save, []byte("Zillions Save Game File Version 0.02 HC\r\nRulesFile=game.zrf\r\nVariantName=Sounds\r\n"), 0o644))
+	require.NoError(t, os.WriteFile(save, []byte(saved+"VariantName=Sounds\r\n"), 0o644))
 	for _, command := range []string{"show", "replay"} {
 		status, _, errOut := zog("", command, save)
 		require.Equal(t, exitBad, status)

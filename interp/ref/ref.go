@@ -15,10 +15,11 @@ import (
 	"zog/zrf/diag"
 )
 
-// maxSteps bounds the instructions and conditions of one run of a block with the steps of the
-// moves it gives, maxMoves the moves of one list and maxRecords their steps:
-// past them a block is faulty and is stopped. Of the instructions that attack
-// tests take, and of the squares they look at, one in huntShare counts.
+// maxSteps bounds the instructions and conditions of one run of a block with
+// the steps of the moves it gives, maxMoves the moves of one list and
+// maxRecords their steps: past them a block is faulty and is stopped. Of the
+// instructions that attack tests take, and of the squares they look at, one in
+// huntShare counts.
 const (
 	maxSteps   = 200_000
 	maxMoves   = 100_000

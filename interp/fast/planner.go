@@ -230,7 +230,7 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 		}
 		if e.exact {
 			if list, ok := b.offers(e.root, key.sq, drop); ok {
-				if layers, ok := b.layers(list); ok && bent+crooked(layers) <= maxCrooked {
+				if layers, ok := b.layers(list); ok && bent+crooked(layers) <= maxCrooked(b.m.Words) {
 					bent += crooked(layers)
 					offers, fused = append(offers, list...), append(fused, e)
 					continue

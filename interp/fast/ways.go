@@ -333,10 +333,15 @@ func (b *planner) planned(ways []way) ([]plan.Way, bool) {
 	return out, true
 }
 
-// maxCrooked is how many ways from one square may be neither leaps nor rides:
-// they are tested one by one, and of too many a graph, which asks what they
-// have in common only once, is faster.
-const maxCrooked = 20
+// maxCrooked is how many ways from one square may be neither leaps nor rides, on
+// boards of up to four words and on larger ones: they are tested one by one, and
+// of too many a graph, which asks what they have in common only once, is faster.
+func maxCrooked(words int) int {
+	if words > 4 {
+		return 20
+	}
+	return 48
+}
 
 // crooked counts the ways that are neither leaps nor parts of rides; those that
 // jump one piece wherever it stands count as one.

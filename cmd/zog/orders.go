@@ -68,12 +68,17 @@ func (t *table) help(string) error {
 }
 
 func (t *table) listMoves(word string) error {
+	has := func(w string) bool { return strings.EqualFold(w, word) }
+	none := true
 	for _, mv := range t.play.Moves() {
 		text := t.play.Text(mv)
-		has := func(w string) bool { return strings.EqualFold(w, word) }
 		if word == "" || slices.ContainsFunc(strings.Fields(text), has) {
+			none = false
 			t.printf("%s\n", text)
 		}
+	}
+	if none {
+		return errors.New("there is no such move")
 	}
 	return nil
 }

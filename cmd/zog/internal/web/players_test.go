@@ -25,14 +25,17 @@ func TestFourPlayersWithComputer(t *testing.T) {
 	require.GreaterOrEqual(t, colours(), 4)
 }
 
-// playAny makes the first move that the board offers, if it is ours to move.
+// playAny makes the first move that the board offers, or a drop, if it is ours
+// to move.
 func (p *tab) playAny() {
 	p.t.Helper()
 	name := js[string](p, `[...document.querySelectorAll(".cell")].find((c) => c.getAttribute("aria-label").endsWith("can move"))?.getAttribute("aria-label").split(", ")[0] ?? ""`)
-	if name == "" {
+	switch {
+	case name != "":
+		p.square(name)
+	case !js[bool](p, `(() => { const held = document.querySelector(".reserve.ready"); held?.click(); return !!held; })()`):
 		return
 	}
-	p.square(name)
 	target := js[string](p, `[...document.querySelectorAll(".cell")].find((c) => c.getAttribute("aria-label").endsWith("can go here"))?.getAttribute("aria-label").split(", ")[0] ?? ""`)
 	if target != "" {
 		p.square(target)

@@ -31,6 +31,10 @@ func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 	return r.choose(play, trees)
 }
 
+// playoutsPerPly is what a depth limit means to a tree, which has no depth of
+// its own.
+const playoutsPerPly = 1000
+
 // spent tells a tree when to stop; the first one also reports its progress
 // each time the number of playouts has doubled.
 func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
@@ -41,7 +45,9 @@ func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
 			next *= 2
 			r.playouts(t)
 		}
-		return s.stop.Load() || r.limits.Nodes > 0 && t.Plies*int64(len(trees)) >= r.limits.Nodes
+		n := int64(len(trees))
+		return s.stop.Load() || r.limits.Nodes > 0 && t.Plies*n >= r.limits.Nodes ||
+			r.limits.Depth > 0 && t.Playouts*n >= int64(r.limits.Depth)*playoutsPerPly
 	}
 }
 

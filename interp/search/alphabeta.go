@@ -219,7 +219,7 @@ func (w *worker) tryMove(alpha, beta Score, depth, i int, rank int32, pv, checke
 		return w.child(alpha, beta, depth-1)
 	}
 	r := 0
-	if w.s.has(Reductions) && depth >= 3 && i >= 3 && !checked && rank < rankAnswer && !w.inCheck() {
+	if w.s.has(Reductions) && depth >= 3 && i >= 3 && !checked && rank < rankKiller && !w.inCheck() {
 		r = reduction(depth, i)
 		if pv {
 			r--

@@ -30,10 +30,10 @@ const (
 	rankHash     = 1 << 30 // the move of the transposition table
 	rankWinning  = 1 << 24 // captures and promotions that win material
 	rankKiller   = 1 << 22
-	rankAnswer   = 1 << 21
 	rankQuiet    = 0
 	rankLosing   = -1 << 24 // captures that lose material
 	maxHistory   = 1 << 14
+	answerBonus  = 1 << 13 // of the move that answered the last one before
 	historyShare = 32
 )
 
@@ -98,7 +98,7 @@ func (w *worker) rateGains(moves []model.Move) bool {
 }
 
 func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
-	f := &w.frames[w.ply]
+	f, rank := &w.frames[w.ply], int32(rankQuiet)
 	if k := keyOf(mv); k != 0 {
 		switch k {
 		case f.killers[0]:
@@ -106,13 +106,13 @@ func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
 		case f.killers[1]:
 			return rankKiller
 		case answer:
-			return rankAnswer
+			rank += answerBonus
 		}
 	}
 	if mv.Kind == model.Pass || !w.s.has(History) {
-		return rankQuiet
+		return rank
 	}
-	return rankQuiet + int32(w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)])
+	return rank + int32(w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)])
 }
 
 // pick brings the best of the moves from i on to place i.

@@ -146,9 +146,12 @@ type session struct {
 func (s *session) do(c command) error {
 	token := s.w.Token
 	switch c.Do {
-	case "move":
+	case "move", "branch":
 		if len(c.Text) > maxMove {
 			return refuse(http.StatusBadRequest, "a move of %d letters is too long", len(c.Text))
+		}
+		if c.Do == "branch" {
+			return s.t.Branch(token, c.At, c.Text)
 		}
 		return s.t.Move(token, c.At, c.Text)
 	case "undo":

@@ -7,9 +7,20 @@ import (
 )
 
 // Move plays a move for the player to move, given as its text. At is the
-// number of plies that the mover saw; at fewer than have been played, the rest
-// is taken back first, which only someone who holds every human seat may do.
+// number of plies that the mover saw: if others have been played meanwhile, it
+// is ErrStale.
 func (t *Table) Move(token string, at int, text string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if at != t.play.Len() {
+		return ErrStale
+	}
+	return t.move(token, text)
+}
+
+// Branch plays a move in an earlier position, after at plies. The rest is taken
+// back first, which only someone who holds every human seat may do.
+func (t *Table) Branch(token string, at int, text string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if at != t.play.Len() {
@@ -17,6 +28,10 @@ func (t *Table) Move(token string, at int, text string) error {
 			return err
 		}
 	}
+	return t.move(token, text)
+}
+
+func (t *Table) move(token, text string) error {
 	if t.over() {
 		return ErrOver
 	}

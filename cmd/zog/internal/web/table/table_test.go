@@ -55,7 +55,8 @@ func TestMovesBySeat(t *testing.T) {
 	require.Equal(t, []string{"Pawn e2 - e4"}, kept.Plies)
 	require.ErrorIs(t, tb.Move("ann", 1, "d2d4"), table.ErrSeat)
 	move(t, tb, "bob", "e7e5")
-	require.ErrorIs(t, tb.Move("ann", 0, "d2d4"), table.ErrStale, "bob's move is not ann's to take back")
+	require.ErrorIs(t, tb.Move("ann", 0, "d2d4"), table.ErrStale, "played from what another tab shows no more")
+	require.ErrorIs(t, tb.Branch("ann", 0, "d2d4"), table.ErrStale, "bob's move is not ann's to take back")
 }
 
 func TestTakeBackAndForwardAlone(t *testing.T) {
@@ -100,7 +101,7 @@ func TestPlayOnFromAnEarlierPosition(t *testing.T) {
 	var kept table.Record
 	tb := start(t, open(t, "chess"), &kept, ann, ann)
 	move(t, tb, "ann", "e2e4", "e7e5", "g1f3")
-	require.NoError(t, tb.Move("ann", 1, "c7c5"))
+	require.NoError(t, tb.Branch("ann", 1, "c7c5"))
 	require.Equal(t, []string{"Pawn e2 - e4", "Pawn c7 - c5"}, kept.Plies)
 }
 

@@ -271,7 +271,12 @@ class Game {
   play(move) {
     this.selected = undefined;
     if (move.k === 0 || move.k === 1) this.preview(move);
-    this.sent = this.live.send({ do: "move", at: this.at, text: move.t }); // no second move before the answer
+    this.sent = this.send(move.t); // no second move before the answer
+  }
+
+  /** Sends a move's text for the position on the board, which may be an earlier one. */
+  send(text) {
+    return this.live.send({ do: this.current ? "move" : "branch", at: this.at, text });
   }
 
   /** Shows the piece on its way before the server has answered. */

@@ -24,7 +24,7 @@ export class MoveList {
   /** Plays a move that was typed, in any form that is not ambiguous. */
   enter(event) {
     if (event.key !== "Enter" || !this.typed.value.trim()) return;
-    this.game.live.send({ do: "move", at: this.game.at, text: this.typed.value.trim() });
+    this.game.send(this.typed.value.trim());
     this.typed.value = "";
   }
 

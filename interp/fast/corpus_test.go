@@ -15,7 +15,7 @@ import (
 
 // Of every few files one game is played for some plies; ZOG_PLIES plays so many,
 // of all variants of all files.
-const corpusStep = 5
+const corpusStep = 10
 
 var corpusPlies, longer = func() (int, bool) {
 	n, err := strconv.Atoi(os.Getenv("ZOG_PLIES"))

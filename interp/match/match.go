@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -107,7 +108,7 @@ func (r *referee) openings() *openings {
 }
 
 // game plays one game. A player that fails (an illegal move, a crash, giving
-// up) loses it.
+// up) loses it; one that claims a draw has it.
 func (r *referee) game(number int, opening []model.Move, swapped bool) (*Game, error) {
 	g := &Game{Number: number, Swapped: swapped}
 	seats := r.players
@@ -168,6 +169,9 @@ func (r *referee) play(play *interp.Play, g *Game, seats [2]Player) (int, error)
 		}
 		if err != nil {
 			g.Reason = err.Error()
+			if errors.As(err, new(drawClaim)) {
+				return -1, nil
+			}
 			return seat, nil
 		}
 		who := seat

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -166,4 +167,20 @@ func TestMissingEngine(t *testing.T) {
 	require.NoError(t, err)
 	_, err = s.Open(load(t, "chess.zrf"))
 	require.ErrorContains(t, err, "no-such-engine")
+}
+
+// TestDrawClaim: an engine that claims a draw gets it, one that plays nonsense
+// loses.
+func TestDrawClaim(t *testing.T) {
+	m := load(t, "chess.zrf")
+	for script, points := range map[string]float64{
+		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo '1/2-1/2 {fifty moves}';; esac; done`: 0.5,
+		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo 'move e2e9';; esac; done`:             1,
+	} {
+		path := filepath.Join(t.TempDir(), "engine")
+		require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+script+"\n"), 0o755))
+		r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=100"), player(t, m, path), match.Config{Games: 1})
+		require.NoError(t, err)
+		require.Equal(t, points, r.Games[0].Points, r.Games[0].Reason)
+	}
 }

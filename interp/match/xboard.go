@@ -185,11 +185,19 @@ func (x *xboardPlayer) Move(ctx context.Context, play *interp.Play) (model.Move,
 	return moves[at], x.p.send("force")
 }
 
-// refused turns an engine's complaint or resignation into an error.
+// A drawClaim is an engine's word that the game is drawn by a rule that ours
+// don't know, such as fifty moves without progress.
+type drawClaim struct{ line string }
+
+func (d drawClaim) Error() string { return fmt.Sprintf("claimed a draw: %q", d.line) }
+
+// refused turns an engine's complaint, resignation or claim into an error.
 func refused(line string) (bool, error) {
 	switch {
+	case strings.HasPrefix(line, "1/2-1/2"):
+		return true, drawClaim{line}
 	case strings.HasPrefix(line, "Illegal move"), strings.HasPrefix(line, "Error"), strings.HasPrefix(line, "resign"),
-		strings.HasPrefix(line, "1-0"), strings.HasPrefix(line, "0-1"), strings.HasPrefix(line, "1/2-1/2"):
+		strings.HasPrefix(line, "1-0"), strings.HasPrefix(line, "0-1"):
 		return true, fmt.Errorf("gave up: %q", line)
 	}
 	return false, nil

@@ -3,7 +3,6 @@
 package eight
 
 import (
-	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -110,15 +109,7 @@ func (k *Kernel) reach(y *layer, sq int) set {
 }
 
 // takes reports whether the target of a way holds what it must.
-func (s *sight) takes(b *bent) bool {
-	switch b.target {
-	case plan.Empty:
-		return b.sq.and(s.occ).none()
-	case plan.Enemy:
-		return b.sq.and(s.enemy).some()
-	}
-	return b.sq.and(s.own).none()
-}
+func (s *sight) takes(b *bent) bool { return b.sq.and(s.targets[b.target]).some() }
 
 func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int {
 	s := &k.now
@@ -135,15 +126,7 @@ func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int
 
 // move returns the targets of the pieces of at that a group can move.
 func (s *sight) move(g *group, at set) set {
-	to := at.and(g.from).shift(g.delta)
-	switch g.target {
-	case plan.Empty:
-		to = to.without(s.occ)
-	case plan.Enemy:
-		to = to.and(s.enemy)
-	default:
-		to = to.without(s.own)
-	}
+	to := at.and(g.from).shift(g.delta).and(s.targets[g.target])
 	for i := range g.wants {
 		to = s.have(&g.wants[i], to)
 	}
@@ -152,15 +135,7 @@ func (s *sight) move(g *group, at set) set {
 
 // have keeps of some squares those that have what they want.
 func (s *sight) have(w *want, at set) set {
-	switch w.role {
-	case plan.Nothing:
-		return at.without(s.occ.shift(w.shift))
-	case plan.Anyone:
-		return at.and(s.occ.shift(w.shift))
-	case plan.Foe:
-		return at.and(s.enemy.shift(w.shift))
-	}
-	return at.and(s.own.shift(w.shift))
+	return at.and(s.roles[w.role].shift(w.shift))
 }
 
 // grow adds to a set the squares of at that shoots find.

@@ -41,6 +41,8 @@ type Kernel struct {
 // from or to a square of touchy it has to be made to know.
 type sight struct {
 	own, enemy, occ set
+	targets         [plan.Targets]set // squares that hold what a way's target must
+	roles           [plan.Roles]set   // and what other squares must
 	classes         [maxClasses]set
 	check           set
 	pinned          set
@@ -129,4 +131,7 @@ func (k *Kernel) view(p *model.Position) {
 		occ = occ.or(load(p.Words, at))
 	}
 	s.own, s.enemy, s.occ = own, enemy, occ
+	empty := k.squares.without(occ)
+	s.targets = [plan.Targets]set{plan.Empty: empty, plan.Enemy: enemy, plan.NotFriend: k.squares.without(own)}
+	s.roles = [plan.Roles]set{plan.Nothing: empty, plan.Anyone: occ, plan.Foe: enemy, plan.Friend: own}
 }

@@ -13,6 +13,7 @@ const (
 	Empty     Target = iota // nothing
 	Enemy                   // an enemy
 	NotFriend               // anything but a friend
+	Targets                 // how many there are
 )
 
 // A Role is what a square besides the target may have to hold for a way.

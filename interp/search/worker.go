@@ -34,7 +34,6 @@ type worker struct {
 	root []rootMove      // the moves of the root, best first
 	hist []int16         // by code and square: how often such a move has been good
 	next []moveKey       // by code and square of the last move: the answer that was good
-	free bool            // free to stop: some move of the root has been searched
 
 	nodes     int64
 	nodeLimit int64

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"math/bits"
-
 	"zog/interp"
 	"zog/interp/model"
 )
@@ -95,18 +94,6 @@ func (r *reach) importance() []float64 {
 		in[sq] *= in[sq]
 	}
 	return in
-}
-
-// count returns how many squares a piece reaches from sq.
-func (r *reach) count(c model.Code, sq int) int {
-	if r.to[c] == nil {
-		return 0
-	}
-	n := 0
-	for _, w := range r.to[c][sq*r.m.Words : (sq+1)*r.m.Words] {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }
 
 // far is the distance of what can't be reached.

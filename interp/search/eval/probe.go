@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/bits"
+
 	"zog/interp"
 	"zog/interp/model"
 )

@@ -14,12 +14,20 @@
 //
 // The passes of one call of Think:
 //
-//	think.go      limits, threads, iterative deepening, aspiration windows
-//	root.go       the moves of the root, several lines
-//	alphabeta.go  principal variation search with its reductions
+//	method.go     which way of searching suits the game
+//	think.go      limits, threads, iterative deepening
+//	root.go       the moves of the root, aspiration windows, several lines
+//	alphabeta.go  principal variation search: table, null move, reductions, futility
+//	chance.go     random players: the mean over what they may do
+//	maxn.go       several players, each for itself
 //	quiesce.go    captures and promotions until the position is quiet
-//	order.go      which move to try first
+//	order.go      which move to try first; gain.go, exchange.go: what a capture wins
 //	table.go      the transposition table
-//	gain.go       what a move wins at once
 //	worker.go     one thread: its line of play and running evaluation
+//	playout.go    games for which playing out says more (package mcts)
+//	puzzle.go     games for one player (package solve)
+//	level.go      weaker play, for people
+//
+// traits.go says which shortcuts are sound in a game. STRENGTH.md records the
+// count or match that each part is kept for.
 package search

@@ -52,20 +52,10 @@ func LoadWithin(fsys fs.FS, name string, limits macro.Limits) (*Program, diag.Li
 	p.Games, found = check.Check(x, p.Names)
 	p.Files = x.Files()
 	found = append(slices.Clone(x.Diags()), found...)
-	if len(p.Games) == 0 && !found.HasErrors() {
-		found = append(found, noGame(x))
+	if len(p.Games) == 0 && len(x.Macros()) == 0 && !found.HasErrors() { // a file of macros is fine by itself
+		found = append(found, diag.Diagnostic{Code: "no-game", Loc: diag.Loc{File: x.Files()[0]}, Message: "the file has no game"})
 	}
 	return p, found.Sorted()
-}
-
-// noGame says that a file has no game. A file of macros is fine by itself.
-func noGame(x *macro.Expansion) diag.Diagnostic {
-	d := diag.Diagnostic{Code: "no-game", Loc: diag.Loc{File: x.Files()[0]}, Message: "the file has no game"}
-	if len(x.Macros()) > 0 {
-		d.Severity = diag.Warning
-		d.Message = "the file has only macros, for others to include, and no game"
-	}
-	return d
 }
 
 // Find returns the game of that number (from 1, as game.Game.Number) or title

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"zog/interp"
@@ -46,9 +45,12 @@ func (c *benchCmd) Run(e *env) error {
 			games = append(games, g.Name)
 		}
 	}
-	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	wide := len("game")
+	for _, name := range games {
+		wide = max(wide, len(name))
+	}
 	if !c.JSON {
-		fmt.Fprintln(w, "game\tcompile s\tMB\tplayout M plies/s\tperft M nodes/s\tdepth\tblocks by layer\tkernel\t")
+		fmt.Fprintf(e.out, "%-*s  compile s      MB  playout M plies/s  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
 	}
 	for _, name := range games {
 		r, err := c.measure(name)
@@ -61,8 +63,9 @@ func (c *benchCmd) Run(e *env) error {
 			}
 			continue
 		}
-		fmt.Fprintf(w, "%s\t%.3f\t%.1f\t%.3f\t%.2f\t%d\t%s\t%s\t\n", r.Game, r.Compile, r.Memory, r.Playout/1e6, r.Perft/1e6, r.Depth, layers(r.Layers), r.Kernel)
-		if err := w.Flush(); err != nil {
+		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %17.3f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory,
+			r.Playout/1e6, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))
+		if err != nil {
 			return err
 		}
 	}

@@ -10,8 +10,8 @@
 //
 // What goes through it: the typed rules become a model (package model), an
 // immutable value shared by goroutines; an executor generates and plays moves
-// on positions (packages legal and ref); a Play is one line of play with its
-// history, and belongs to one goroutine.
+// on positions (package legal, with blocks run by package fast or ref); a Play
+// is one line of play with its history, and belongs to one goroutine.
 package interp
 
 import (

@@ -34,7 +34,7 @@ func (r *run) holds(c *game.Cond) bool {
 		}
 		return false
 	case game.CondFlag:
-		return r.flag(c.Sym) != c.Negate
+		return r.isSet(flag{c.Sym, model.NoSquare}) != c.Negate
 	}
 	sq := r.where(c.Where)
 	if sq == model.NoSquare {
@@ -70,7 +70,7 @@ func (r *run) on(c *game.Cond, sq model.Square) bool {
 	case game.CondLastTo:
 		return sq == r.p.LastTo
 	case game.CondPosFlag:
-		return r.posFlag(posFlag{c.Sym, sq})
+		return r.isSet(flag{c.Sym, sq})
 	case game.CondAttribute:
 		a := r.m.AttrOf(c.Sym)
 		return a >= 0 && model.Has(r.m.Having(r.p, a), sq)

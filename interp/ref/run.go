@@ -1,6 +1,8 @@
 package ref
 
 import (
+	"slices"
+
 	"zog/interp/model"
 	"zog/zrf/game"
 )
@@ -15,9 +17,8 @@ type run struct {
 	code model.Code // the piece the block runs for
 
 	cur, from, to, mark model.Square
-	dropping            bool // from is the store until the block says from
-	flags               []game.Sym
-	posFlags            []posFlag
+	dropping            bool   // from is the store until the block says from
+	flags               []flag // those that are set
 	cascades            []model.Step
 	pending             pending
 	record              []model.Step // scratch for the record of one move
@@ -29,7 +30,8 @@ type run struct {
 	found  bool
 }
 
-type posFlag struct {
+// A flag is a flag of the block, with no square, or a position flag.
+type flag struct {
 	name game.Sym
 	sq   model.Square
 }
@@ -39,7 +41,7 @@ func (r *run) start(p *model.Position, as int, sq model.Square, c model.Code, l 
 	r.p, r.as, r.code, r.l = p, as, c, l
 	r.cur, r.mark, r.to = sq, sq, model.NoSquare
 	r.dropping = false
-	r.flags, r.posFlags, r.cascades = r.flags[:0], r.posFlags[:0], r.cascades[:0]
+	r.flags, r.cascades = r.flags[:0], r.cascades[:0]
 	r.pending.clear()
 	r.steps, r.found = 0, false
 }
@@ -96,10 +98,10 @@ func (r *run) instr(in *game.Instr) bool {
 			}
 		}
 	case game.OpSetFlag:
-		r.setFlag(in.Sym, r.holds(in.Cond))
+		r.setFlag(flag{in.Sym, model.NoSquare}, r.holds(in.Cond))
 	case game.OpSetPosFlag:
 		if sq := r.where(in.Where); sq != model.NoSquare {
-			r.setPosFlag(posFlag{in.Sym, sq}, r.holds(in.Cond))
+			r.setFlag(flag{in.Sym, sq}, r.holds(in.Cond))
 		}
 	default:
 		r.effect(in)
@@ -156,57 +158,23 @@ func (r *run) where(w game.Where) model.Square {
 	return r.cur
 }
 
-func (r *run) setFlag(name game.Sym, value bool) {
-	r.scanned(len(r.flags))
-	for i, f := range r.flags {
-		if f == name {
-			if !value {
-				r.flags[i] = r.flags[len(r.flags)-1]
-				r.flags = r.flags[:len(r.flags)-1]
-			}
-			return
-		}
-	}
-	if value {
-		r.flags = append(r.flags, name)
+func (r *run) setFlag(f flag, value bool) {
+	r.scanned()
+	i := slices.Index(r.flags, f)
+	switch {
+	case value && i < 0:
+		r.flags = append(r.flags, f)
+	case !value && i >= 0:
+		last := len(r.flags) - 1
+		r.flags[i] = r.flags[last]
+		r.flags = r.flags[:last]
 	}
 }
 
-// scanned counts a look through a list of flags as so many steps.
-func (r *run) scanned(list int) { r.steps += list / 64 }
-
-func (r *run) flag(name game.Sym) bool {
-	r.scanned(len(r.flags))
-	for _, f := range r.flags {
-		if f == name {
-			return true
-		}
-	}
-	return false
+func (r *run) isSet(f flag) bool {
+	r.scanned()
+	return slices.Contains(r.flags, f)
 }
 
-func (r *run) setPosFlag(pf posFlag, value bool) {
-	r.scanned(len(r.posFlags))
-	for i, f := range r.posFlags {
-		if f == pf {
-			if !value {
-				r.posFlags[i] = r.posFlags[len(r.posFlags)-1]
-				r.posFlags = r.posFlags[:len(r.posFlags)-1]
-			}
-			return
-		}
-	}
-	if value {
-		r.posFlags = append(r.posFlags, pf)
-	}
-}
-
-func (r *run) posFlag(pf posFlag) bool {
-	r.scanned(len(r.posFlags))
-	for _, f := range r.posFlags {
-		if f == pf {
-			return true
-		}
-	}
-	return false
-}
+// scanned counts a look through the flags as so many steps.
+func (r *run) scanned() { r.steps += len(r.flags) / 64 }

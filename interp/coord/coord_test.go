@@ -7,23 +7,11 @@ import (
 
 	"zog/interp"
 	"zog/interp/coord"
-	"zog/rules"
-	"zog/zrf"
+	"zog/interp/internal/embedded"
 )
 
-func load(t *testing.T, file string) *interp.Model {
-	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	return m
-}
-
 func TestMoves(t *testing.T) {
-	m := load(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "")
 	n := coord.New(m)
 	play := interp.NewPlay(m)
 	for _, text := range []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "e1g1"} {
@@ -34,7 +22,7 @@ func TestMoves(t *testing.T) {
 }
 
 func TestPromotions(t *testing.T) {
-	m := load(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "")
 	n := coord.New(m)
 	p, err := n.Parse("8/P6k/8/8/8/8/8/K7 w - -")
 	require.NoError(t, err)
@@ -47,7 +35,7 @@ func TestPromotions(t *testing.T) {
 }
 
 func TestDrops(t *testing.T) {
-	m := load(t, "tic-tac-toe.zrf")
+	m := embedded.Model(t, "tic-tac-toe.zrf", "")
 	n := coord.New(m)
 	play := interp.NewPlay(m)
 	mv := play.Moves()[0]
@@ -60,7 +48,7 @@ func TestDrops(t *testing.T) {
 
 // TestFEN: what is written is read again, and the castling field counts.
 func TestFEN(t *testing.T) {
-	m := load(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "")
 	n := coord.New(m)
 	start := n.FEN(m.Start())
 	require.Equal(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", start)
@@ -84,7 +72,7 @@ func TestFEN(t *testing.T) {
 }
 
 func TestBadFEN(t *testing.T) {
-	n := coord.New(load(t, "chess.zrf"))
+	n := coord.New(embedded.Model(t, "chess.zrf", ""))
 	for fen, want := range map[string]string{
 		"":                                     "at least a board",
 		"8/8/8 w":                              "3 ranks, the board 8",

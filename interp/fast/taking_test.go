@@ -8,21 +8,15 @@ import (
 
 	"zog/interp"
 	"zog/interp/fast"
+	"zog/interp/internal/embedded"
 	"zog/interp/model"
-	"zog/rules"
-	"zog/zrf"
 )
 
 // TestListTaking: what it lists is legal, and what it leaves out are plain
 // moves to empty squares.
 func TestListTaking(t *testing.T) {
 	for _, file := range []string{"chess.zrf", "shogi.zrf", "capablanca.zrf", "xiangqi.zrf", "breakthrough.zrf"} {
-		program, list := zrf.Load(rules.FS, file)
-		require.NoError(t, list.Err())
-		g, err := program.Find("")
-		require.NoError(t, err)
-		m, err := interp.Compile(g)
-		require.NoError(t, err)
+		m := embedded.Model(t, file, "")
 		e := fast.New(m)
 		play := interp.NewPlay(m)
 		rng := rand.New(rand.NewPCG(1, 1))

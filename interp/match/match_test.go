@@ -14,21 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/match"
-	"zog/rules"
-	"zog/zrf"
 )
-
-func load(t *testing.T, file string) *interp.Model {
-	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	return m
-}
 
 func TestElo(t *testing.T) {
 	for _, c := range []struct {
@@ -91,7 +79,7 @@ func player(t *testing.T, m *interp.Model, text string) match.Player {
 // TestRun: games come in pairs from one opening with the seats swapped, the
 // result is counted from the first player's side, and all is repeatable.
 func TestRun(t *testing.T) {
-	m := load(t, "breakthrough.zrf")
+	m := embedded.Model(t, "breakthrough.zrf", "")
 	run := func() *match.Report {
 		r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=2000"), player(t, m, "zog,nodes=20"), match.Config{Games: 4, Opening: 4, Seed: 3})
 		require.NoError(t, err)
@@ -114,7 +102,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestCancelledMatch(t *testing.T) {
-	m := load(t, "breakthrough.zrf")
+	m := embedded.Model(t, "breakthrough.zrf", "")
 	ctx, cancel := context.WithCancel(context.Background())
 	r, err := match.Run(ctx, m, player(t, m, "zog,nodes=100"), player(t, m, "zog,nodes=100"), match.Config{
 		Games: 10, Done: func(g *match.Game, _ match.Score) error { cancel(); return nil },
@@ -149,7 +137,7 @@ func TestEngines(t *testing.T) {
 	} {
 		t.Run(c.file+" "+c.engine, func(t *testing.T) {
 			engine(t, c.engine)
-			m := load(t, c.file)
+			m := embedded.Model(t, c.file, "")
 			r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=1000"), player(t, m, c.spec), match.Config{Games: 2, Opening: 4, Seed: 1, MaxPlies: 60})
 			require.NoError(t, err)
 			for _, g := range r.Games {
@@ -165,14 +153,14 @@ func TestEngines(t *testing.T) {
 func TestMissingEngine(t *testing.T) {
 	s, err := match.ParseSpec("no-such-engine")
 	require.NoError(t, err)
-	_, err = s.Open(load(t, "chess.zrf"))
+	_, err = s.Open(embedded.Model(t, "chess.zrf", ""))
 	require.ErrorContains(t, err, "no-such-engine")
 }
 
 // TestDrawClaim: an engine that claims a draw gets it, one that plays nonsense
 // loses.
 func TestDrawClaim(t *testing.T) {
-	m := load(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "")
 	for script, points := range map[string]float64{
 		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo '1/2-1/2 {fifty moves}';; esac; done`: 0.5,
 		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo 'move e2e9';; esac; done`:             1,

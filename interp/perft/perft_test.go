@@ -7,18 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/perft"
-	"zog/rules"
-	"zog/zrf"
 )
-
-func compile(t *testing.T, file string) *interp.Model {
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	m, err := interp.Compile(program.Games[0])
-	require.NoError(t, err)
-	return m
-}
 
 func TestCount(t *testing.T) {
 	cases := []struct {
@@ -31,7 +22,7 @@ func TestCount(t *testing.T) {
 		{"english-draughts.zrf", true, []int64{7, 49, 302, 1469, 7361}},     // captures in several parts are one turn
 	}
 	for _, c := range cases {
-		m := compile(t, c.file)
+		m := embedded.Model(t, c.file, "1")
 		for name, exec := range map[string]interp.Executor{"default": interp.NewExecutor(m), "reference": interp.NewReference(m)} {
 			t.Run(c.file+"/"+name, func(t *testing.T) {
 				counter, start := perft.New(m, exec, c.turns), m.Start()
@@ -47,7 +38,7 @@ func TestCount(t *testing.T) {
 }
 
 func TestDivide(t *testing.T) {
-	m := compile(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "1")
 	branches, err := perft.New(m, interp.NewReference(m), false).Divide(context.Background(), m.Start(), 3)
 	require.NoError(t, err)
 	play := interp.NewPlay(m)
@@ -63,7 +54,7 @@ func TestDivide(t *testing.T) {
 }
 
 func TestCountStops(t *testing.T) {
-	m := compile(t, "chess.zrf")
+	m := embedded.Model(t, "chess.zrf", "1")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := perft.New(m, interp.NewReference(m), false).Count(ctx, m.Start(), 9)

@@ -9,11 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/protocol"
 	"zog/interp/search"
-	"zog/rules"
-	"zog/zrf"
 )
 
 // A talk is a front end's side of a conversation.
@@ -26,12 +24,7 @@ type talk struct {
 
 func converse(t *testing.T, file string, speak func(protocol.Config, io.Reader, io.Writer) error) *talk {
 	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
+	m := embedded.Model(t, file, "")
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
 	c := &talk{t: t, in: inW, lines: make(chan string, 1000), done: make(chan error, 1)}

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/search"
 )
 
 // BenchmarkChess counts nodes a second from the start of chess.
 func BenchmarkChess(b *testing.B) {
-	m := load(b, "chess.zrf", "")
+	m := embedded.Model(b, "chess.zrf", "")
 	s := search.New(m, search.Options{Hash: 16})
 	play := interp.NewPlay(m)
 	nodes := int64(0)

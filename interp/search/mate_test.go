@@ -9,6 +9,7 @@ import (
 
 	"zog/interp"
 	"zog/interp/coord"
+	"zog/interp/internal/embedded"
 	"zog/interp/search"
 )
 
@@ -41,7 +42,7 @@ var mates = []struct {
 }
 
 func TestMates(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	namer := coord.New(m)
 	s := search.New(m, search.Options{Hash: 16})
 	for _, mate := range mates {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/model"
 	"zog/interp/search"
 	"zog/zrf"
@@ -48,7 +49,7 @@ func requireSolution(t *testing.T, m *interp.Model, nodes int64) {
 
 func TestPuzzles(t *testing.T) {
 	for _, file := range []string{"peg-solitaire.zrf", "fifteen-puzzle.zrf", "eight-queens.zrf", "towers-of-hanoi.zrf"} {
-		t.Run(file, func(t *testing.T) { requireSolution(t, load(t, file, ""), 2_000_000) })
+		t.Run(file, func(t *testing.T) { requireSolution(t, embedded.Model(t, file, ""), 2_000_000) })
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/model"
 	"zog/interp/search"
 	"zog/rules"
@@ -18,7 +19,7 @@ import (
 // TestTicTacToeNeverLost plays every line against the search, from either
 // side.
 func TestTicTacToeNeverLost(t *testing.T) {
-	m := load(t, "tic-tac-toe.zrf", "1")
+	m := embedded.Model(t, "tic-tac-toe.zrf", "1")
 	s := search.New(m, search.Options{Hash: 8})
 	for ours := range 2 {
 		play := interp.NewPlay(m)
@@ -48,7 +49,7 @@ func TestTicTacToeNeverLost(t *testing.T) {
 }
 
 func TestConnectFourStartsInTheCentre(t *testing.T) {
-	m := load(t, "connect-four.zrf", "")
+	m := embedded.Model(t, "connect-four.zrf", "")
 	play := interp.NewPlay(m)
 	best := search.New(m, search.Options{}).Think(context.Background(), play, search.Limits{Nodes: 300_000}, nil)
 	require.Equal(t, "Yellow Disc d1", play.Text(best.Move))
@@ -58,7 +59,7 @@ func TestConnectFourStartsInTheCentre(t *testing.T) {
 func TestDeterministic(t *testing.T) {
 	for _, file := range []string{"chess.zrf", "english-draughts.zrf", "reversi.zrf", "amazons.zrf", "ludo.zrf", "shamanic-chess.zrf"} {
 		t.Run(file, func(t *testing.T) {
-			m := load(t, file, "")
+			m := embedded.Model(t, file, "")
 			var first search.Best
 			for i := range 2 {
 				s := search.New(m, search.Options{Hash: 4})
@@ -80,7 +81,7 @@ func TestStops(t *testing.T) {
 	for file, method := range map[string]search.Method{
 		"chess.zrf": search.AlphaBeta, "reversi.zrf": search.MonteCarlo, "fifteen-puzzle.zrf": search.Solve, "ludo.zrf": search.AlphaBeta,
 	} {
-		m := load(t, file, "")
+		m := embedded.Model(t, file, "")
 		s := search.New(m, search.Options{Method: method, Hash: 4})
 		start := time.Now()
 		best := s.Think(context.Background(), interp.NewPlay(m), search.Limits{Time: 30 * time.Millisecond}, nil)
@@ -101,7 +102,7 @@ func TestStops(t *testing.T) {
 
 // TestThreads: several threads agree with one about a forced win.
 func TestThreads(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	play := interp.NewPlay(m)
 	for _, text := range []string{"e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"} {
 		mv, err := play.Find(text)
@@ -115,7 +116,7 @@ func TestThreads(t *testing.T) {
 
 // TestLines: several lines come best first, all different.
 func TestLines(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	play := interp.NewPlay(m)
 	var last []search.Info
 	search.New(m, search.Options{Hash: 4}).Think(context.Background(), play, search.Limits{Depth: 4, Lines: 3}, func(i search.Info) {
@@ -140,7 +141,7 @@ func TestLines(t *testing.T) {
 // TestNoAllocations: once its buffers have grown, a search allocates a small
 // number of times for each depth, not for each node.
 func TestNoAllocations(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	s := search.New(m, search.Options{Hash: 4})
 	play := interp.NewPlay(m)
 	think := func(nodes int64) {
@@ -155,7 +156,7 @@ func TestNoAllocations(t *testing.T) {
 // TestLevels: the weakest level still sees a mate in one, and choices are
 // repeatable.
 func TestLevels(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	play := interp.NewPlay(m)
 	for _, text := range []string{"e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"} {
 		mv, err := play.Find(text)
@@ -174,7 +175,7 @@ func TestLevels(t *testing.T) {
 // TestRandomPlayers: where dice decide, the search looks at all that can be
 // rolled, and a random player's own move is no choice.
 func TestRandomPlayers(t *testing.T) {
-	m := load(t, "ludo.zrf", "")
+	m := embedded.Model(t, "ludo.zrf", "")
 	s := search.New(m, search.Options{Hash: 4})
 	play := interp.NewPlay(m)
 	rng := rand.New(rand.NewPCG(3, 3))

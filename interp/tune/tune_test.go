@@ -8,29 +8,16 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/match"
 	"zog/interp/search"
 	"zog/interp/tune"
-	"zog/rules"
-	"zog/zrf"
 )
-
-func load(t *testing.T, file string) *interp.Model {
-	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	return m
-}
 
 // TestRun: the same seed tunes the same, and weights that have not won their
 // match are not kept.
 func TestRun(t *testing.T) {
-	m := load(t, "breakthrough.zrf")
+	m := embedded.Model(t, "breakthrough.zrf", "")
 	config := tune.Config{Rounds: 2, Games: 2, Proof: 4, Nodes: 60, Seed: 4}
 	rounds := 0
 	config.Tell = func(round int, _ match.Score) { rounds = round }

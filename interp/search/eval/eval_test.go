@@ -7,22 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/model"
 	"zog/interp/search/eval"
-	"zog/rules"
-	"zog/zrf"
 )
-
-func load(t *testing.T, file, variant string) *interp.Model {
-	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find(variant)
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	return m
-}
 
 // TestValues: what the rules alone say of the pieces is what players say.
 func TestValues(t *testing.T) {
@@ -32,7 +20,7 @@ func TestValues(t *testing.T) {
 		"xiangqi.zrf":  {"Advisor", "Horse", "Chariot"},
 		"shogi.zrf":    {"Pawn", "Silver", "Rook"},
 	} {
-		m := load(t, file, "")
+		m := embedded.Model(t, file, "")
 		e := eval.New(m, eval.Options{})
 		last := int32(0)
 		for _, name := range order {
@@ -49,7 +37,7 @@ func TestValues(t *testing.T) {
 // TestLosingGame: where the aim is to be rid of the pieces, they are worth
 // less than nothing.
 func TestLosingGame(t *testing.T) {
-	m := load(t, "losing-chess.zrf", "")
+	m := embedded.Model(t, "losing-chess.zrf", "")
 	e := eval.New(m, eval.Options{})
 	for typ := range m.Types {
 		if len(m.Types[typ].Moves) > 0 {
@@ -62,7 +50,7 @@ func TestLosingGame(t *testing.T) {
 // every ply of random games and after taking them back.
 func TestBoardKeepsUp(t *testing.T) {
 	for _, file := range []string{"chess.zrf", "gomoku.zrf", "english-draughts.zrf", "shogi.zrf", "reversi.zrf"} {
-		m := load(t, file, "")
+		m := embedded.Model(t, file, "")
 		e := eval.New(m, eval.Options{})
 		rng := rand.New(rand.NewPCG(1, 2))
 		play := interp.NewPlay(m)
@@ -101,7 +89,7 @@ func TestBoardKeepsUp(t *testing.T) {
 
 // TestRepeatable: the same seed measures the same.
 func TestRepeatable(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	a, b := eval.New(m, eval.Options{Seed: 5}), eval.New(m, eval.Options{Seed: 5})
 	require.Equal(t, a.Worths(), b.Worths())
 	require.Equal(t, a.Terms(m.Start()), b.Terms(m.Start()))
@@ -110,7 +98,7 @@ func TestRepeatable(t *testing.T) {
 // TestTerms: the start of a symmetric game is worth the same to both but for
 // the turn.
 func TestTerms(t *testing.T) {
-	m := load(t, "chess.zrf", "")
+	m := embedded.Model(t, "chess.zrf", "")
 	terms := eval.New(m, eval.Options{}).Terms(m.Start())
 	require.Equal(t, []string{"White", "Black"}, terms.Players)
 	for _, term := range terms.Terms {
@@ -124,7 +112,7 @@ func TestTerms(t *testing.T) {
 
 // TestPatterns: three in a row of five beats two.
 func TestPatterns(t *testing.T) {
-	m := load(t, "gomoku.zrf", "")
+	m := embedded.Model(t, "gomoku.zrf", "")
 	e := eval.New(m, eval.Options{})
 	require.Positive(t, e.Patterns())
 	stone, _ := m.TypeByName("Stone")

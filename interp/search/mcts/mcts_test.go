@@ -6,20 +6,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/search/mcts"
-	"zog/rules"
-	"zog/zrf"
 )
 
 func play(t *testing.T, file string, moves ...string) *interp.Play {
 	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("1")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	p := interp.NewPlay(m)
+	p := interp.NewPlay(embedded.Model(t, file, "1"))
 	for _, text := range moves {
 		mv, err := p.Find(text)
 		require.NoError(t, err)

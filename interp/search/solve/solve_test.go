@@ -6,21 +6,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp"
+	"zog/interp/internal/embedded"
 	"zog/interp/model"
 	"zog/interp/search/solve"
-	"zog/rules"
-	"zog/zrf"
 )
 
 func load(t *testing.T, file string) *interp.Play {
 	t.Helper()
-	program, list := zrf.Load(rules.FS, file)
-	require.NoError(t, list.Err())
-	g, err := program.Find("")
-	require.NoError(t, err)
-	m, err := interp.Compile(g)
-	require.NoError(t, err)
-	return interp.NewPlay(m)
+	return interp.NewPlay(embedded.Model(t, file, ""))
 }
 
 // TestSolves: the moves found win the game, and the play is left as it was.

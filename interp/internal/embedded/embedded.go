@@ -1,4 +1,6 @@
-package search_test
+// Package embedded compiles the games that come with zog, for the tests of the
+// packages that play them.
+package embedded
 
 import (
 	"testing"
@@ -10,8 +12,9 @@ import (
 	"zog/zrf"
 )
 
-// load loads an embedded game.
-func load(t testing.TB, file, variant string) *interp.Model {
+// Model compiles a game of an embedded file: a variant by its number or title,
+// or the default one for "".
+func Model(t testing.TB, file, variant string) *interp.Model {
 	t.Helper()
 	program, list := zrf.Load(rules.FS, file)
 	require.NoError(t, list.Err())

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand"
-	"os"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -16,6 +15,7 @@ import (
 
 	"zog/interp"
 	"zog/interp/model"
+	"zog/zrf/outside"
 )
 
 // The games that Fairy-Stockfish plays too, under its name for them, with its
@@ -149,14 +149,7 @@ type engine struct {
 
 func startEngine(t *testing.T, variant string) *engine {
 	t.Helper()
-	path := enginePath()
-	if path == "" {
-		if needed("engines") {
-			t.Fatal("fairy-stockfish is not installed")
-		}
-		t.Skip("fairy-stockfish is not installed")
-	}
-	cmd := exec.Command(path)
+	cmd := exec.Command(outside.Engine(t, "fairy-stockfish"))
 	in, err := cmd.StdinPipe()
 	require.NoError(t, err)
 	out, err := cmd.StdoutPipe()
@@ -169,18 +162,6 @@ func startEngine(t *testing.T, variant string) *engine {
 	e := &engine{t, in, bufio.NewScanner(out)}
 	fmt.Fprintf(in, "setoption name UCI_Variant value %s\n", variant)
 	return e
-}
-
-// enginePath finds the engine, also where Debian puts games; "" if nowhere.
-func enginePath() string {
-	if path, err := exec.LookPath("fairy-stockfish"); err == nil {
-		return path
-	}
-	const games = "/usr/games/fairy-stockfish"
-	if _, err := os.Stat(games); err == nil {
-		return games
-	}
-	return ""
 }
 
 var perftLine = regexp.MustCompile(`^(\S+): 1$`)

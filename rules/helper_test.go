@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -186,12 +185,6 @@ func requireEnd(t testing.TB, play *interp.Play, verdict model.Verdict, player s
 func requireOpen(t testing.TB, play *interp.Play) {
 	t.Helper()
 	require.Equal(t, model.Undecided, play.Result().Verdict, "reason %q", play.Result().Reason)
-}
-
-// needed reports whether the environment says that a thing tests may miss
-// must be there.
-func needed(what string) bool {
-	return slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), what)
 }
 
 // mover is the player to move.

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/zrf"
-	"zog/zrf/internal/corpus"
+	"zog/zrf/outside"
 )
 
 // A row is a line of the collection's index.
@@ -40,7 +40,7 @@ func index(t *testing.T, fsys fs.FS) []row {
 // without an error; those written for a converter may use forms of its own,
 // each of which is told at its place.
 func TestCorpus(t *testing.T) {
-	fsys := corpus.FS(t)
+	fsys := outside.CorpusFS(t)
 	loaded, converted := 0, 0
 	for _, r := range index(t, fsys) {
 		if path.Ext(r.path) == ".prezrf" {

@@ -10,21 +10,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-)
 
-// corpus returns the folder of real rules files. It lies beside the
-// repository; without it the test is skipped, or fails if the environment
-// variable ZOG_REQUIRE lists "corpus".
-func corpus(t *testing.T) string {
-	dir := filepath.Join("..", "..", "..", "shared", "corpus")
-	if _, err := os.Stat(dir); err != nil {
-		if slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), "corpus") {
-			t.Fatalf("the corpus is required: %v", err)
-		}
-		t.Skipf("no corpus: %v", err)
-	}
-	return dir
-}
+	"zog/zrf/outside"
+)
 
 // playable lists the corpus's rules files that were written for Zillions and
 // need no engine library.
@@ -51,7 +39,7 @@ func playable(t *testing.T, dir string) []string {
 // without errors, every other one that is not gets a diagnostic with a line,
 // and none meets a fault of ours.
 func TestCheckCorpus(t *testing.T) {
-	dir := corpus(t)
+	dir := outside.Corpus(t)
 	_, out, _ := zog("", "check", "--json", dir)
 	records := map[string]checked{}
 	for line := range strings.Lines(out) {

@@ -13,6 +13,7 @@ import (
 	"zog/interp/notation"
 	"zog/rules"
 	"zog/zrf"
+	"zog/zrf/outside"
 )
 
 // models compiles every game and variant of a rules file that can be played.
@@ -101,7 +102,7 @@ func TestAgreesWithReferenceOnEmbeddedGames(t *testing.T) {
 }
 
 func TestAgreesWithReferenceOnCorpus(t *testing.T) {
-	fsys := corpus(t)
+	fsys := outside.CorpusFS(t)
 	for i, name := range corpusRules(t, fsys) {
 		if i%corpusStep != 0 && !longer {
 			continue

@@ -4,10 +4,7 @@ import (
 	"context"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +13,7 @@ import (
 	"zog/interp"
 	"zog/interp/internal/embedded"
 	"zog/interp/match"
+	"zog/zrf/outside"
 )
 
 func TestElo(t *testing.T) {
@@ -111,21 +109,6 @@ func TestCancelledMatch(t *testing.T) {
 	require.Len(t, r.Games, 1)
 }
 
-// engine finds an external engine; without it the test is skipped, or fails
-// if ZOG_REQUIRE wants engines.
-func engine(t *testing.T, name string) {
-	t.Helper()
-	for _, path := range []string{name, "/usr/games/" + name} {
-		if _, err := exec.LookPath(path); err == nil {
-			return
-		}
-	}
-	if slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), "engines") {
-		t.Fatalf("the engine %s is required", name)
-	}
-	t.Skipf("the engine %s is not here", name)
-}
-
 // TestEngines plays a game against external engines: every move of theirs
 // must be legal here, and ours there.
 func TestEngines(t *testing.T) {
@@ -136,7 +119,7 @@ func TestEngines(t *testing.T) {
 		{"xiangqi.zrf", "fairy-stockfish", "uci:fairy-stockfish,time=20ms"},
 	} {
 		t.Run(c.file+" "+c.engine, func(t *testing.T) {
-			engine(t, c.engine)
+			outside.Engine(t, c.engine)
 			m := embedded.Model(t, c.file, "")
 			r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=1000"), player(t, m, c.spec), match.Config{Games: 2, Opening: 4, Seed: 1, MaxPlies: 60})
 			require.NoError(t, err)

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,21 +14,8 @@ import (
 	"zog/interp/model"
 	"zog/interp/search"
 	"zog/zrf"
+	"zog/zrf/outside"
 )
-
-// corpus returns the folder of other people's rules files; without it the
-// test is skipped, or fails if ZOG_REQUIRE wants it.
-func corpus(t *testing.T) string {
-	t.Helper()
-	dir := filepath.Join("..", "..", "..", "shared", "corpus")
-	if _, err := os.Stat(dir); err != nil {
-		if slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), "corpus") {
-			t.Fatalf("the corpus is required: %v", err)
-		}
-		t.Skip("the corpus is not here")
-	}
-	return dir
-}
 
 // requireSolution plays a solution and wants the game won by it.
 func requireSolution(t *testing.T, m *interp.Model, nodes int64) {
@@ -56,7 +42,7 @@ func TestPuzzles(t *testing.T) {
 // TestSokoban solves the first two levels of the corpus's Sokoban: boxes to be
 // pushed to marked squares, where a wrong push can't be taken back.
 func TestSokoban(t *testing.T) {
-	dir := filepath.Join(corpus(t), "gk-zog", "Rules")
+	dir := filepath.Join(outside.Corpus(t), "gk-zog", "Rules")
 	program, list := zrf.Load(os.DirFS(dir), "levels_01_10.zrf")
 	require.NoError(t, list.Err())
 	for _, level := range []string{"1", "2"} {

@@ -2,11 +2,10 @@ package search_test
 
 import (
 	"context"
-	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
-	"strings"
+	"path"
+	"slices"
 	"testing"
 	"time"
 
@@ -14,8 +13,10 @@ import (
 
 	"zog/interp"
 	"zog/interp/search"
+	"zog/interp/search/eval"
 	"zog/rules"
 	"zog/zrf"
+	"zog/zrf/outside"
 )
 
 // TestEveryGame searches a random position of every embedded game, with
@@ -38,19 +39,33 @@ func TestEveryGame(t *testing.T) {
 			t.Run(g.Name+"/"+variant.Title, func(t *testing.T) {
 				m, err := interp.Compile(variant)
 				require.NoError(t, err)
-				searchRandomly(t, m, 1)
+				searchRandomly(t, m, looks[:1], 200)
 			})
 		}
 	}
 }
 
-// searchRandomly searches a few positions of a random game.
-func searchRandomly(t *testing.T, m *interp.Model, positions int) {
+// A look is one way to search a position.
+type look struct {
+	method  search.Method
+	threads int
+	maxN    bool
+}
+
+// looks are all ways to search. The solver is for games of one player only
+// where the method is chosen; asked for, it has to stand any game.
+var looks = []look{
+	{search.AlphaBeta, 1, false}, {search.AlphaBeta, 2, true}, {search.MonteCarlo, 1, false},
+	{search.MonteCarlo, 2, false}, {search.Solve, 1, false}, {search.Auto, 2, false},
+}
+
+// searchRandomly searches positions of random games, each in one of the ways.
+func searchRandomly(t *testing.T, m *interp.Model, ways []look, nodes int64) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 7))
-	s := search.New(m, search.Options{Hash: 1})
 	play := interp.NewPlay(m)
-	for range positions {
+	judge := eval.NewOn(play.Executor(), m, eval.Options{})
+	for _, way := range ways {
 		for range rng.IntN(12) {
 			moves := play.Moves()
 			if len(moves) == 0 {
@@ -58,56 +73,55 @@ func searchRandomly(t *testing.T, m *interp.Model, positions int) {
 			}
 			play.Do(moves[rng.IntN(len(moves))])
 		}
-		hash, n := play.Pos().Hash, play.Len()
-		best := s.Think(context.Background(), play, search.Limits{Nodes: 200, Time: 2 * time.Second}, nil)
-		require.Equal(t, hash, play.Pos().Hash)
-		require.Equal(t, n, play.Len())
+		s := search.New(m, search.Options{Hash: 1, Threads: way.threads, Method: way.method, MaxN: way.maxN, Judge: judge})
+		requireLegal(t, s, play, nodes)
 		if len(play.Moves()) == 0 {
-			require.False(t, best.Found)
-			return
+			play = interp.NewPlay(m)
 		}
-		require.True(t, best.Found)
-		require.NotEmpty(t, best.PV)
-		found := false
-		for _, mv := range play.Moves() {
-			found = found || mv.Equal(&best.Move)
-		}
-		require.True(t, found, "the best move is not a legal one")
 	}
 }
 
-// TestCorpus searches a position of every rules file of the corpus: of one
-// game a file, or with ZOG_SLOW of every variant.
-func TestCorpus(t *testing.T) {
-	dir := corpus(t)
-	var files []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && strings.EqualFold(filepath.Ext(path), ".zrf") {
-			files = append(files, path)
-		}
-		return err
-	})
-	require.NoError(t, err)
-	slow := os.Getenv("ZOG_SLOW") != ""
-	if !slow {
-		rand.New(rand.NewPCG(1, 1)).Shuffle(len(files), func(i, k int) { files[i], files[k] = files[k], files[i] })
-		files = files[:min(len(files), 12)]
+// requireLegal searches a position and wants a legal move, if there is any,
+// and the play left as it was.
+func requireLegal(t *testing.T, s *search.Searcher, play *interp.Play, nodes int64) {
+	t.Helper()
+	hash, n := play.Pos().Hash, play.Len()
+	best := s.Think(context.Background(), play, search.Limits{Nodes: nodes, Time: 2 * time.Second}, nil)
+	require.Equal(t, hash, play.Pos().Hash)
+	require.Equal(t, n, play.Len())
+	moves := play.Moves()
+	if len(moves) == 0 {
+		require.False(t, best.Found)
+		return
 	}
-	for _, file := range files {
-		program, list := zrf.Load(os.DirFS(filepath.Dir(file)), filepath.Base(file))
-		if list.Err() != nil || len(program.Games) == 0 {
+	require.True(t, best.Found)
+	require.NotEmpty(t, best.PV)
+	require.True(t, slices.ContainsFunc(moves, func(mv interp.Move) bool { return mv.Equal(&best.Move) }), "the best move is not a legal one")
+	require.True(t, best.Move.Equal(&best.PV[0]))
+}
+
+// TestCorpus searches a few positions of every game and variant of the
+// corpus, in every way: for a moment each in one or two of the ways by turns,
+// with ZOG_SLOW longer and in all of them.
+func TestCorpus(t *testing.T) {
+	dir, slow, seen := outside.CorpusFS(t), os.Getenv("ZOG_SLOW") != "", 0
+	for _, file := range outside.Rules(t, dir) {
+		program, list := zrf.Load(dir, file)
+		if list.Err() != nil {
 			continue
 		}
-		games := program.Games
-		if !slow {
-			games = games[:1]
-		}
-		for _, g := range games {
+		for _, g := range program.Games {
 			m, err := interp.Compile(g)
 			if err != nil {
 				continue // a game of an engine library
 			}
-			t.Run(filepath.Base(file)+"/"+g.Title, func(t *testing.T) { searchRandomly(t, m, 1) })
+			ways, nodes := []look{looks[seen%len(looks)]}, int64(60)
+			if slow {
+				ways, nodes = looks, 3000
+			}
+			seen++
+			t.Run(path.Base(file)+"/"+g.Title, func(t *testing.T) { searchRandomly(t, m, ways, nodes) })
 		}
 	}
+	t.Logf("%d games and variants", seen)
 }

@@ -17,22 +17,8 @@ import (
 	"zog/interp/model"
 	"zog/interp/zsg"
 	"zog/zrf"
+	"zog/zrf/outside"
 )
-
-// corpus returns the folder of saves that Zillions wrote, with their rules. It
-// lies beside the repository; without it the test is skipped, or fails if the
-// environment variable ZOG_REQUIRE lists "corpus".
-func corpus(t *testing.T) string {
-	dir, err := filepath.Abs("../../../shared/corpus")
-	require.NoError(t, err)
-	if _, err := os.Stat(dir); err != nil {
-		if slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), "corpus") {
-			t.Fatalf("the corpus is required: %v", err)
-		}
-		t.Skipf("no corpus: %v", err)
-	}
-	return dir
-}
 
 // saved is a row of the corpus's table of saves.
 type saved struct {
@@ -70,7 +56,7 @@ func table(t *testing.T, path string) []map[string]string {
 }
 
 func TestCorpusSavesReadBackByteForByte(t *testing.T) {
-	dir := corpus(t)
+	dir := outside.Corpus(t)
 	n := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".zsg") {
@@ -95,7 +81,7 @@ func TestCorpusSavesReadBackByteForByte(t *testing.T) {
 // that truly record their rules every move must be found by its exact text,
 // under its number, and no game may end before its last move.
 func TestCorpusSavesReplay(t *testing.T) {
-	dir := corpus(t)
+	dir := outside.Corpus(t)
 	byRules := map[string][]saved{}
 	for _, s := range saves(t, dir) {
 		if s.must {

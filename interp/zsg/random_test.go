@@ -14,6 +14,7 @@ import (
 	"zog/interp/model"
 	"zog/interp/zsg"
 	"zog/zrf"
+	"zog/zrf/outside"
 )
 
 const (
@@ -25,7 +26,7 @@ const (
 // variant that can be played: there is always a move, a pass or a result, and
 // the game written as a save and replayed ends in the same position.
 func TestRandomGamesOfTheCorpus(t *testing.T) {
-	dir := corpus(t)
+	dir := outside.Corpus(t)
 	models := corpusModels(t, dir)
 	require.NotEmpty(t, models)
 	for i := range max(randomGames, len(models)) {

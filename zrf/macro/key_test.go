@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"zog/zrf/internal/corpus"
+	"zog/zrf/outside"
 )
 
 // checkKeys checks that nodes with equal keys expand equally, and returns how
@@ -113,10 +113,10 @@ func TestLazyIsEager(t *testing.T) {
 // TestCorpus expands every real file, each different node once, and those of
 // moderate size in full.
 func TestCorpus(t *testing.T) {
-	fsys := corpus.FS(t)
+	fsys := outside.CorpusFS(t)
 	const budget = 500_000 // several files say two million nodes in full
 	most, where := 0, ""
-	for _, name := range corpus.Rules(t, fsys) {
+	for _, name := range outside.Rules(t, fsys) {
 		x := Expand(fsys, name, Limits{Nodes: budget})
 		seen := map[Key]bool{}
 		var visit func(nodes []Node)

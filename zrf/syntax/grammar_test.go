@@ -6,7 +6,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/stretchr/testify/require"
 
-	"zog/zrf/internal/corpus"
+	"zog/zrf/outside"
 	"zog/zrf/source"
 )
 
@@ -71,8 +71,8 @@ func TestParserAgreesWithTheGrammar(t *testing.T) {
 		agree("cut off", sample[:i])
 		agree("begun late", sample[i:])
 	}
-	fsys := corpus.FS(t)
-	for i, name := range corpus.Rules(t, fsys) {
+	fsys := outside.CorpusFS(t)
+	for i, name := range outside.Rules(t, fsys) {
 		if i%20 == 0 {
 			file, err := source.Read(fsys, name)
 			require.NoError(t, err)

@@ -10,7 +10,7 @@ import (
 
 	"zog/zrf/diag"
 	"zog/zrf/diag/diagtest"
-	"zog/zrf/internal/corpus"
+	"zog/zrf/outside"
 	"zog/zrf/source"
 )
 
@@ -196,8 +196,8 @@ func TestTokensJoinToTheText(t *testing.T) {
 }
 
 func TestCorpus(t *testing.T) {
-	fsys := corpus.FS(t)
-	for _, name := range corpus.Rules(t, fsys) {
+	fsys := outside.CorpusFS(t)
+	for _, name := range outside.Rules(t, fsys) {
 		file, err := source.Read(fsys, name)
 		require.NoError(t, err)
 		tree, diags := Parse(file)

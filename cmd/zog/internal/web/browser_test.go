@@ -6,9 +6,7 @@ import (
 	"log"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,28 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/cmd/zog/internal/web"
+	"zog/zrf/outside"
 )
-
-// browserPath finds a browser; without one the test is skipped, unless
-// ZOG_REQUIRE names it.
-func browserPath(t testing.TB) string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	if required("browser") {
-		t.Fatal("no browser")
-	}
-	t.Skip("no browser")
-	return ""
-}
-
-// required reports whether the environment says that the tests must find
-// something.
-func required(what string) bool {
-	return slices.Contains(strings.Split(os.Getenv("ZOG_REQUIRE"), ","), what)
-}
 
 // serve starts a server on a free port and returns its address and what stops
 // it.
@@ -75,7 +53,7 @@ func (l testLog) Write(p []byte) (int, error) {
 
 // launch returns the browser that all tests share, started by the first.
 func launch(t testing.TB) context.Context {
-	path := browserPath(t)
+	path := outside.Browser(t)
 	shared.once.Do(func() { shared.start(path) })
 	require.NoError(t, shared.err)
 	return shared.ctx

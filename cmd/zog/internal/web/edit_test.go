@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/device"
 	"github.com/stretchr/testify/require"
+
+	"zog/zrf/outside"
 )
 
 func TestEditTheBoard(t *testing.T) {
@@ -151,7 +152,7 @@ var realBoards = []struct {
 }
 
 func TestRealBoards(t *testing.T) {
-	root := corpus(t)
+	root := outside.Corpus(t)
 	var paths []string
 	for _, c := range realBoards {
 		paths = append(paths, filepath.Join(root, filepath.FromSlash(c.path)))
@@ -175,16 +176,4 @@ func TestRealBoards(t *testing.T) {
 			p.shot("board-" + c.name)
 		})
 	}
-}
-
-// corpus finds the folder of real rules files beside the repository.
-func corpus(t *testing.T) string {
-	root := filepath.Join("..", "..", "..", "..", "..", "shared", "corpus")
-	if _, err := os.Stat(root); err != nil {
-		if required("corpus") {
-			t.Fatalf("no corpus: %v", err)
-		}
-		t.Skip("no corpus beside the repository")
-	}
-	return root
 }

@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"zog/zrf/outside"
 )
 
 // TestRealSaves opens games that Zillions saved, whose rules are served.
 func TestRealSaves(t *testing.T) {
-	root := corpus(t)
+	root := outside.Corpus(t)
 	folder := filepath.Join(root, "gk-zog", "Rules")
 	base, _ := serve(t, "", folder)
 	c := client(t)

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/cmd/zog/internal/web/picture"
+	"zog/zrf/outside"
 )
 
 // sample is red, with one pixel of pure green.
@@ -70,7 +71,7 @@ func TestRefused(t *testing.T) {
 
 // TestCorpus converts every picture of the real games.
 func TestCorpus(t *testing.T) {
-	root := corpus(t)
+	root := outside.Corpus(t)
 	count := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.EqualFold(filepath.Ext(path), ".bmp") {
@@ -88,24 +89,4 @@ func TestCorpus(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Greater(t, count, 600)
-}
-
-// corpus finds the folder of real rules files beside the repository; without
-// it the test is skipped, unless ZOG_REQUIRE names it.
-func corpus(t *testing.T) string {
-	dir, err := os.Getwd()
-	require.NoError(t, err)
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-	}
-	root := filepath.Join(dir, "..", "shared", "corpus")
-	if _, err := os.Stat(root); err != nil {
-		if strings.Contains(os.Getenv("ZOG_REQUIRE"), "corpus") {
-			t.Fatalf("no corpus: %v", err)
-		}
-		t.Skip("no corpus beside the repository")
-	}
-	return root
 }

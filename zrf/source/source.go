@@ -42,14 +42,7 @@ func New(name string, raw []byte) *File {
 // decode never fails: every byte has a meaning in charmap's Windows-1252,
 // the five unassigned ones becoming U+FFFD.
 func decode(raw []byte) string {
-	switch {
-	case bytes.HasPrefix(raw, []byte("\xFF\xFE")):
-		raw = fromUTF16(raw[2:], binary.LittleEndian)
-	case bytes.HasPrefix(raw, []byte("\xFE\xFF")):
-		raw = fromUTF16(raw[2:], binary.BigEndian)
-	}
-	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
-	raw = bytes.TrimRight(raw, "\x00\x1A")
+	raw = bytes.TrimRight(Unmark(raw), "\x00\x1A")
 	if utf8.Valid(raw) {
 		return string(raw)
 	}
@@ -59,6 +52,18 @@ func decode(raw []byte) string {
 		b.WriteRune(charmap.Windows1252.DecodeByte(c))
 	}
 	return b.String()
+}
+
+// Unmark returns the bytes of a rules file without a byte order mark, as UTF-8
+// if the mark is that of UTF-16. What has no mark is returned as it is.
+func Unmark(raw []byte) []byte {
+	switch {
+	case bytes.HasPrefix(raw, []byte("\xFF\xFE")):
+		return Unmark(fromUTF16(raw[2:], binary.LittleEndian))
+	case bytes.HasPrefix(raw, []byte("\xFE\xFF")):
+		return Unmark(fromUTF16(raw[2:], binary.BigEndian))
+	}
+	return bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
 }
 
 // fromUTF16 returns text in two-byte units as UTF-8. Half a unit at the end,

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"zog/zrf/format"
+	"zog/zrf/source"
+	"zog/zrf/syntax"
+)
+
+type fmtCmd struct {
+	Files []string `arg:"" optional:"" name:"file" help:"Rules files, and folders to search for them at any depth; standard input if none is given."`
+	Write bool     `short:"w" help:"Write the layout back to the files instead of printing it."`
+	Diff  bool     `short:"d" help:"Print what would change."`
+	List  bool     `short:"l" help:"Print the names of the files whose layout is another."`
+}
+
+// Run lays out files: words, strings and comments stay, white space becomes
+// canonical.
+func (c *fmtCmd) Run(e *env) error {
+	if len(c.Files) == 0 {
+		if c.Write {
+			return usagef("-w needs files to write to")
+		}
+		raw, err := io.ReadAll(io.LimitReader(e.in, source.MaxSize+1))
+		if err != nil {
+			return err
+		}
+		return c.layOut(e, "standard input", raw)
+	}
+	bad := false
+	for _, path := range c.Files {
+		files, err := filesUnder(path, ".zrf", ".inc")
+		if err != nil {
+			return usageError{err}
+		}
+		for _, file := range files {
+			if err := c.file(e, file); err != nil {
+				e.report(err)
+				bad = true
+			}
+		}
+	}
+	if bad {
+		return errReported
+	}
+	return nil
+}
+
+func (c *fmtCmd) file(e *env, name string) error {
+	raw, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	return c.layOut(e, name, raw)
+}
+
+// layOut formats one file. One with faults in its parentheses or strings is
+// left alone: its depth says nothing.
+func (c *fmtCmd) layOut(e *env, name string, raw []byte) error {
+	f := source.New(name, raw)
+	if _, list := syntax.Parse(f); list.HasErrors() {
+		return list.Sorted()
+	}
+	now := []byte(format.Text(string(source.Unmark(raw))))
+	changed := !bytes.Equal(raw, now)
+	if c.List && changed {
+		fmt.Fprintln(e.out, name)
+	}
+	if c.Diff && changed {
+		if _, err := e.out.Write(diff.Diff(name+".orig", raw, name, now)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.Write && changed:
+		return replaceFile(name, now)
+	case c.List || c.Diff || c.Write:
+		return nil
+	}
+	_, err := e.out.Write(now)
+	return err
+}
+
+// replaceFile puts new content in a file's place. The old one is there until
+// the new one is complete.
+func replaceFile(name string, content []byte) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	if name, err = filepath.EvalSymlinks(name); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(content)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), info.Mode().Perm())
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	return err
+}

@@ -7,12 +7,16 @@ import (
 // A setID names an interned set of codes: what a square may hold.
 type setID int32
 
-// codeSets interns sets of codes. Two sets are equal exactly if their numbers
-// are, so that nodes that test them can be shared. words holds the sets one
-// after the other, width words each.
-type codeSets struct {
+// codeWords holds sets of codes, one after the other, width words each.
+type codeWords struct {
 	width int
 	words []uint64
+}
+
+// codeSets interns sets of codes. Two sets are equal exactly if their numbers
+// are, so that nodes that test them can be shared.
+type codeSets struct {
+	codeWords
 	index map[string]setID
 	memo  map[setPair]setID // those already taken
 }
@@ -23,7 +27,7 @@ type setPair struct {
 }
 
 func newCodeSets(codes int) *codeSets {
-	s := &codeSets{width: (codes + 63) / 64, index: make(map[string]setID), memo: make(map[setPair]setID)}
+	s := &codeSets{codeWords: codeWords{width: (codes + 63) / 64}, index: make(map[string]setID), memo: make(map[setPair]setID)}
 	s.intern(make([]uint64, s.width)) // the empty set is number 0
 	return s
 }
@@ -85,7 +89,7 @@ func (s *codeSets) op(p setPair) setID {
 	return id
 }
 
-func (s *codeSets) has(id setID, c model.Code) bool {
+func (s *codeWords) has(id setID, c model.Code) bool {
 	if s.width == 1 {
 		return s.words[id]>>(c&63)&1 != 0
 	}

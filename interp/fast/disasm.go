@@ -71,7 +71,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 		default:
 			l.Layer, l.Reason = e.layerOf(en, c, sq, drop)
 		}
-		l.Code = e.gen.pr.graph.text(e.m, e.gen.pr.spec.sets, en.root)
+		l.Code = e.gen.pr.code.Load().text(e.m, en.root)
 	}
 	return l
 }
@@ -90,7 +90,7 @@ func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) 
 			continue
 		}
 		for i := range v.rests {
-			rest := &v.rests[i]
+			rest := v.rests[i]
 			left := rest.moves
 			if drop {
 				left = rest.drops
@@ -115,12 +115,14 @@ func (e *Executor) Kernel(turn int) (name, problem string) {
 }
 
 // Summary counts the blocks of all pieces on all squares by the layer that
-// runs them, as far as they have been compiled.
+// runs them, as far as they have been compiled for any executor of the model.
 func (e *Executor) Summary() map[Layer]int {
 	sum := make(map[Layer]int)
 	left := make(map[*entry]bool)
 	kernels := false
-	for _, v := range e.views {
+	pr := e.gen.pr
+	for i := range pr.views {
+		v := pr.views[i].Load()
 		if v == nil || v.problem != "" {
 			continue
 		}
@@ -133,18 +135,23 @@ func (e *Executor) Summary() map[Layer]int {
 			}
 		}
 	}
-	for i := range e.gen.pr.moves {
-		e.gen.pr.moves[i].tally(sum, left, kernels)
+	for i := range pr.moves {
+		pr.moves[i].tally(sum, left, kernels)
 	}
-	for _, cells := range e.gen.pr.drops {
-		for i := range cells {
-			cells[i].tally(sum, left, kernels)
+	for i := range pr.drops {
+		if cells := pr.drops[i].Load(); cells != nil {
+			for k := range *cells {
+				(*cells)[k].tally(sum, left, kernels)
+			}
 		}
 	}
 	return sum
 }
 
 func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
+	if !cl.ready.Load() {
+		return
+	}
 	for i := range cl.blocks {
 		en := &cl.blocks[i]
 		switch {
@@ -162,7 +169,7 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 
 // text writes a graph, one node a line, each with a number that others refer
 // to; end stands for the end.
-func (g *graph) text(m *model.Model, sets *codeSets, root int32) []string {
+func (g *code) text(m *model.Model, root int32) []string {
 	var order []int32
 	number := map[int32]int{}
 	var visit func(i int32)
@@ -187,7 +194,7 @@ func (g *graph) text(m *model.Model, sets *codeSets, root int32) []string {
 	var lines []string
 	for k, i := range order {
 		n := &g.nodes[i]
-		line := fmt.Sprintf("%d\t%s", k+1, g.describe(m, sets, n))
+		line := fmt.Sprintf("%d\t%s", k+1, g.describe(m, n))
 		if n.kind.test() {
 			line += fmt.Sprintf("\t? %s : %s", to(n.yes), to(n.no))
 		} else {
@@ -199,13 +206,13 @@ func (g *graph) text(m *model.Model, sets *codeSets, root int32) []string {
 }
 
 // describe writes what a node does.
-func (g *graph) describe(m *model.Model, sets *codeSets, n *node) string {
+func (g *code) describe(m *model.Model, n *node) string {
 	at := func() string { return m.SquareName(n.sq) }
 	switch n.kind {
 	case kindEmpty:
 		return "empty " + at()
 	case kindHolds:
-		return at() + " holds " + codeNames(m, sets, setID(n.arg))
+		return at() + " holds " + codeNames(m, &g.held, setID(n.arg))
 	case kindAttr:
 		return at() + " " + m.Rules.Names.Text(m.Attrs[n.arg])
 	case kindLastFrom:
@@ -237,7 +244,7 @@ func (g *graph) describe(m *model.Model, sets *codeSets, n *node) string {
 }
 
 // codeNames writes a set of codes, the shorter way round.
-func codeNames(m *model.Model, sets *codeSets, id setID) string {
+func codeNames(m *model.Model, sets *codeWords, id setID) string {
 	var in, out []string
 	for c := 0; c < m.Codes(); c++ {
 		if name := codeName(m, model.Code(c)); sets.has(id, model.Code(c)) {

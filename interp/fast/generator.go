@@ -16,7 +16,6 @@ type generator struct {
 	hunt  *walker // for attack tests inside a run
 	tree  *ref.Generator
 	probe model.Position
-	roles []roles
 	exec  *Executor
 	// counting is the kernel that is having moves listed, if one is: it has
 	// taken in the position.
@@ -28,11 +27,12 @@ func (g *generator) KeepLegal(p *model.Position, l *model.MoveList) bool {
 	return g.exec.KeepLegal(p, l)
 }
 
+// has reports whether a set holds a code.
+func (g *generator) has(set setID, c model.Code) bool { return g.pr.code.Load().held.has(set, c) }
+
 func newGenerator(m *model.Model) *generator {
-	g := &generator{m: m, pr: newProgram(m), tree: ref.NewGenerator(m)}
-	g.walk = newWalker(m, g.pr.graph, g.pr.spec.sets, g)
-	g.hunt = newWalker(m, g.pr.graph, g.pr.spec.sets, g)
-	g.roles = g.pr.spec.roles
+	g := &generator{m: m, pr: programOf(m), tree: ref.NewGenerator(m)}
+	g.walk, g.hunt = newWalker(g.pr, g), newWalker(g.pr, g)
 	return g
 }
 
@@ -47,16 +47,7 @@ func (g *generator) Generate(p *model.Position, as int, mt model.MoveType, l *mo
 
 // Unlisted appends the same for the blocks whose type has no priority.
 func (g *generator) Unlisted(p *model.Position, as int, l *model.MoveList) {
-	g.all(p, as, l, g.unlisted)
-}
-
-func (g *generator) unlisted(t model.MoveType) bool {
-	for _, mt := range g.m.Priorities {
-		if t == mt {
-			return false
-		}
-	}
-	return true
+	g.all(p, as, l, func(t model.MoveType) bool { return unlisted(g.m, t) })
 }
 
 // Continue appends what blocks of one type give to the piece on a square.
@@ -98,8 +89,9 @@ func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want 
 }
 
 func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
-	for _, e := range g.pr.dropOf(c, i, sq) {
-		if e.root == walkTree || !g.run(p, as, c, &e, l) {
+	blocks := g.pr.dropOf(c, i, sq)
+	for i := range blocks {
+		if e := &blocks[i]; e.root == walkTree || !g.run(p, as, c, e, l) {
 			g.tree.DropBlock(p, as, e.block, sq, c, l)
 		}
 	}
@@ -127,17 +119,17 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 		return true
 	}
 	w := g.walk
-	w.p, w.as, w.code = p, as, c
+	w.set(p, as, c)
 	if e.exact {
 		w.ready(e.root, l)
 		return true
 	}
 	n := len(l.Moves)
-	if w.list(e.root, l) {
+	if !e.endless.Load() && w.list(e.root, l) {
 		return true
 	}
 	l.Moves = l.Moves[:n]
-	e.root = walkTree
+	e.endless.Store(true)
 	return false
 }
 
@@ -146,14 +138,14 @@ func (g *generator) Attacked(p *model.Position, as int, sq model.Square) bool {
 	if k := g.exec.watch[as]; k != nil {
 		return k.Attacked(p, sq)
 	}
-	return g.attacked(p, g.roles[as].enemy, sq, model.AnyType)
+	return g.attacked(p, g.pr.roles[as].enemy, sq, model.AnyType)
 }
 
 // attacked reports whether a piece of one of the given codes on some other
 // square attacks a square with a block of one type.
 func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt model.MoveType) bool {
 	for from, c := range p.Board {
-		if c == 0 || model.Square(from) == sq || !g.pr.spec.sets.has(by, c) {
+		if c == 0 || model.Square(from) == sq || !g.has(by, c) {
 			continue
 		}
 		if g.hits(p, model.Square(from), c, sq, mt) {
@@ -170,18 +162,18 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 		if mt != model.AnyType && e.moveType != mt {
 			continue
 		}
-		if e.root == walkTree {
+		if e.root == walkTree || e.endless.Load() {
 			if g.tree.BlockHits(p, e.block, from, sq) {
 				return true
 			}
 			continue
 		}
-		g.hunt.p, g.hunt.as, g.hunt.code = p, g.m.OwnerOf(c), c
+		g.hunt.set(p, g.m.OwnerOf(c), c)
 		if g.hunt.hits(e.root, sq) {
 			return true
 		}
 		if g.hunt.steps > maxSteps { // the tree walker will find the fault
-			e.root = walkTree
+			e.endless.Store(true)
 			if g.tree.BlockHits(p, e.block, from, sq) {
 				return true
 			}
@@ -195,7 +187,7 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 // enemy) stood there, so that a king sees that it can't pass over an attacked
 // empty square.
 func (g *generator) threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool {
-	by, of, owner := g.roles[as].enemy, g.roles[as].friend, as
+	by, of, owner := g.pr.roles[as].enemy, g.pr.roles[as].friend, as
 	if byFriend {
 		by, of, owner = of, by, g.enemyOf(as)
 	}
@@ -210,11 +202,11 @@ func (g *generator) threatened(p *model.Position, as int, code model.Code, sq mo
 			if hit, sure := k.Strikes(p, sq); sure {
 				return hit
 			}
-		case g.pr.spec.sets.has(of, guest) && g.m.Royals[as][g.m.TypeOf(guest)]:
+		case g.has(of, guest) && g.m.Royals[as][g.m.TypeOf(guest)]:
 			return k.Attacked(p, sq)
 		}
 	}
-	if !g.pr.spec.sets.has(of, guest) {
+	if !g.has(of, guest) {
 		typ := g.m.TypeOf(code)
 		if byFriend && guest != 0 {
 			typ = g.m.TypeOf(guest)

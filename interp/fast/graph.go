@@ -57,16 +57,30 @@ type commit struct {
 	promote int16      // type the mover becomes by (add T), -1 none
 }
 
-// A graph holds the decision graphs of all blocks compiled so far. Equal
-// nodes are one node, so what blocks have in common is stored once.
-type graph struct {
+// A code is decision graphs to be run. What there is never changes: more only
+// comes after it.
+type code struct {
 	nodes   []node
 	moves   []model.Move
 	effects []model.Step
 	commits []commit
-	index   map[node]int32
-	keys    map[string]int32 // of moves, effects and commits
-	sets    *codeSets
+	held    codeWords
+}
+
+// A graph holds the decision graphs of all blocks compiled so far. Equal
+// nodes are one node, so what blocks have in common is stored once.
+type graph struct {
+	code
+	index map[node]int32
+	keys  map[string]int32 // of moves, effects and commits
+	sets  *codeSets
+}
+
+// snapshot returns the graphs so far, for walkers.
+func (g *graph) snapshot() *code {
+	c := g.code
+	c.held = g.sets.codeWords
+	return &c
 }
 
 func newGraph(sets *codeSets) *graph {

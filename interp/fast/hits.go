@@ -35,7 +35,7 @@ func (b *planner) attacks() {
 }
 
 func (b *planner) attacksFrom(c model.Code, from model.Square) {
-	entries := b.pr.movesOf(c, from)
+	entries := b.pr.compileMoves(c, from)
 	everywhere := false // once is enough, however many blocks are hard
 	for i := range entries {
 		e := &entries[i]

@@ -10,7 +10,7 @@ import (
 type host struct {
 	e    *Executor
 	as   int
-	rest restTable
+	rest *restTable
 	k    plan.Kernel
 	list model.MoveList // scratch
 }
@@ -24,9 +24,9 @@ type restTable struct {
 	twice   []bool
 }
 
-func (r *rest) table(m *model.Model) restTable {
+func (r *rest) table(m *model.Model) *restTable {
 	n := m.Codes() * len(m.Squares)
-	t := restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
+	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}

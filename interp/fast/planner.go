@@ -52,7 +52,7 @@ type restKey struct {
 func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) (plan.Side, rest, error) {
 	m := pr.m
 	b := &planner{
-		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.spec.sets, as: as, want: want,
+		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.nobody,
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
 		owners: make(map[string]model.Square),
@@ -120,7 +120,7 @@ func (b *planner) piece(t int) {
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
 		key := restKey{c, sq}
-		layers, offers := b.square(b.pr.movesOf(c, sq), key, b.rest.moves, false)
+		layers, offers := b.square(b.pr.compileMoves(c, sq), key, b.rest.moves, false)
 		for i, ways := range layers {
 			if i == len(p.Layers) {
 				p.Layers = append(p.Layers, plan.Layer{Ways: make([][]plan.Way, n), Times: 1})
@@ -183,7 +183,7 @@ func (b *planner) drop(t int) {
 		var entries []*entry
 		for i := range blocks {
 			if blocks[i].Starts == nil || slices.Contains(blocks[i].Starts[b.as], sq) {
-				entries = append(entries, pointers(b.pr.dropOf(c, i, sq))...)
+				entries = append(entries, pointers(b.pr.compileDrop(c, i, sq))...)
 			}
 		}
 		key := restKey{c, sq}

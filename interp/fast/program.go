@@ -1,23 +1,35 @@
 package fast
 
 import (
+	"sync"
+	"sync/atomic"
+
 	"zog/interp/model"
 )
 
-// A program is what the blocks of a model have become, compiled piece by piece
-// and square by square when they are first needed.
+// A program is what a model has become, for all its executors: graphs that are
+// compiled piece by piece and square by square when they are first needed, and
+// kernels. It only grows, under a lock; what is ready is read without one.
 type program struct {
 	m     *model.Model
+	code  atomic.Pointer[code]     // of all cells that are ready
+	moves []cell                   // by code and start square
+	drops []atomic.Pointer[[]cell] // by code; each by drop block and start square
+	views []atomic.Pointer[view]   // by index into Model.Turns
+	roles []roles                  // by player
+	ends  bool                     // some goal is on the pieces
+
+	mu    sync.Mutex // guards what follows
 	spec  *spec
 	graph *graph
-	moves []cell   // by code and start square
-	drops [][]cell // by code and drop block, then start square
-	left  int      // instructions that may still be followed in compiling
+	fresh []*cell // compiled since the code was last published
+	left  int     // instructions that may still be followed in compiling
 }
 
 // A cell holds the compiled blocks of one code on one square.
 type cell struct {
-	ready  bool
+	ready  atomic.Bool // blocks may be read without the lock
+	done   bool
 	blocks []entry
 }
 
@@ -27,29 +39,47 @@ type entry struct {
 	compiled
 	moveType model.MoveType
 	block    *model.Block
+	endless  atomic.Bool // the graph was found not to end
 }
 
 // maxCompile bounds the instructions followed for a whole model: about half a
 // second. Blocks that come after it run on the tree walker.
 const maxCompile = 2_000_000
 
+// programOf returns the program of a model.
+func programOf(m *model.Model) *program {
+	return m.Program(func() any { return newProgram(m) }).(*program)
+}
+
 func newProgram(m *model.Model) *program {
 	g := newGraph(newCodeSets(m.Codes()))
-	return &program{
-		m: m, spec: newSpec(m, g), graph: g, left: maxCompile,
-		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([][]cell, m.Codes()),
+	pr := &program{
+		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, ends: hasEnds(m),
+		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
+		views: make([]atomic.Pointer[view], len(m.Turns)),
 	}
+	pr.roles = pr.spec.roles
+	pr.publish()
+	return pr
+}
+
+// publish makes what has been compiled ready for all. The lock is held.
+func (pr *program) publish() {
+	pr.code.Store(pr.graph.snapshot())
+	for _, cl := range pr.fresh {
+		cl.ready.Store(true)
+	}
+	pr.fresh = pr.fresh[:0]
 }
 
 // movesOf returns the blocks of the piece with a code on a square.
 func (pr *program) movesOf(c model.Code, sq model.Square) []entry {
 	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
-	if !cl.ready {
-		cl.ready = true
-		blocks := pr.m.Types[pr.m.TypeOf(c)].Moves
-		for i := range blocks {
-			cl.add(pr.compile(&blocks[i], c, false, sq))
-		}
+	if !cl.ready.Load() {
+		pr.mu.Lock()
+		defer pr.mu.Unlock()
+		pr.compileMoves(c, sq)
+		pr.publish()
 	}
 	return cl.blocks
 }
@@ -57,31 +87,82 @@ func (pr *program) movesOf(c model.Code, sq model.Square) []entry {
 // dropOf returns drop block i of a code tried on a square; none if it can't
 // give any move.
 func (pr *program) dropOf(c model.Code, i int, sq model.Square) []entry {
-	blocks := pr.m.Types[pr.m.TypeOf(c)].Drops
-	if pr.drops[c] == nil {
-		pr.drops[c] = make([]cell, len(blocks)*len(pr.m.Squares))
+	if row := pr.drops[c].Load(); row != nil {
+		if cl := &(*row)[i*len(pr.m.Squares)+int(sq)]; cl.ready.Load() {
+			return cl.blocks
+		}
 	}
-	cl := &pr.drops[c][i*len(pr.m.Squares)+int(sq)]
-	if !cl.ready {
-		cl.ready = true
-		cl.add(pr.compile(&blocks[i], c, true, sq))
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
+	blocks := pr.compileDrop(c, i, sq)
+	pr.publish()
+	return blocks
+}
+
+// compileMoves is movesOf with the lock held.
+func (pr *program) compileMoves(c model.Code, sq model.Square) []entry {
+	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
+	if !cl.done {
+		pr.fill(cl, pr.m.Types[pr.m.TypeOf(c)].Moves, c, false, sq)
 	}
 	return cl.blocks
 }
 
-func (cl *cell) add(e entry) {
-	if e.root != 0 {
-		cl.blocks = append(cl.blocks, e)
+// compileDrop is dropOf with the lock held.
+func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
+	blocks := pr.m.Types[pr.m.TypeOf(c)].Drops
+	row := pr.drops[c].Load()
+	if row == nil {
+		cells := make([]cell, len(blocks)*len(pr.m.Squares))
+		row = &cells
+		pr.drops[c].Store(row)
 	}
+	cl := &(*row)[i*len(pr.m.Squares)+int(sq)]
+	if !cl.done {
+		pr.fill(cl, blocks[i:i+1], c, true, sq)
+	}
+	return cl.blocks
 }
 
-func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Square) entry {
-	e := entry{moveType: b.MoveType, block: b}
-	if pr.left <= 0 {
-		e.compiled = compiled{root: walkTree, problem: "the time for compiling is used up"}
-		return e
+// fill compiles the blocks of a cell.
+func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool, sq model.Square) {
+	var list []compiled
+	n := 0
+	for i := range blocks {
+		list = append(list, pr.compile(&blocks[i], c, drop, sq))
+		if list[i].root != 0 {
+			n++
+		}
 	}
-	e.compiled = pr.spec.compile(b.Rules, pr.m.TypeOf(c), pr.m.OwnerOf(c), drop, sq)
+	if n > 0 {
+		cl.blocks = make([]entry, n)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].root != 0 {
+			n--
+			e := &cl.blocks[n]
+			e.compiled, e.moveType, e.block = list[i], blocks[i].MoveType, &blocks[i]
+		}
+	}
+	cl.done = true
+	pr.fresh = append(pr.fresh, cl)
+}
+
+func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Square) compiled {
+	if pr.left <= 0 {
+		return compiled{root: walkTree, problem: "the time for compiling is used up"}
+	}
+	done := pr.spec.compile(b.Rules, pr.m.TypeOf(c), pr.m.OwnerOf(c), drop, sq)
 	pr.left -= pr.spec.used
-	return e
+	return done
+}
+
+// unlisted reports whether a move type is none of the priorities.
+func unlisted(m *model.Model, t model.MoveType) bool {
+	for _, mt := range m.Priorities {
+		if t == mt {
+			return false
+		}
+	}
+	return true
 }

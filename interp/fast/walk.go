@@ -6,14 +6,14 @@ import (
 
 // A walker runs decision graphs on positions.
 type walker struct {
-	g    *graph
+	pr   *program
 	m    *model.Model
-	sets *codeSets
 	ask  threats
+	code *code // what the program has come to
 
-	p    *model.Position
-	as   int
-	code model.Code // the piece the block runs for
+	p  *model.Position
+	as int
+	by model.Code // the piece the block runs for
 
 	// What graphs with gathered effects need.
 	record  record
@@ -32,13 +32,19 @@ type threats interface {
 // maxSteps bounds the nodes of one run of a graph that may loop.
 const maxSteps = 200_000
 
-func newWalker(m *model.Model, g *graph, sets *codeSets, ask threats) *walker {
-	return &walker{g: g, m: m, sets: sets, ask: ask, marks: make([]uint64, len(m.Squares))}
+func newWalker(pr *program, ask threats) *walker {
+	return &walker{pr: pr, m: pr.m, ask: ask, marks: make([]uint64, len(pr.m.Squares))}
+}
+
+// set makes the walker ready for a piece of a position. The block to be run
+// must have been asked for before: its graph is in the program's code then.
+func (w *walker) set(p *model.Position, as int, by model.Code) {
+	w.p, w.as, w.by, w.code = p, as, by, w.pr.code.Load()
 }
 
 // ready appends the moves of an exact graph.
 func (w *walker) ready(root int32, l *model.MoveList) {
-	nodes, board := w.g.nodes, w.p.Board
+	nodes, board := w.code.nodes, w.p.Board
 	for i := root; i != 0; {
 		n := &nodes[i]
 		i = n.yes
@@ -48,13 +54,13 @@ func (w *walker) ready(root int32, l *model.MoveList) {
 				i = n.no
 			}
 		case kindHolds:
-			if !w.sets.has(setID(n.arg), board[n.sq]) {
+			if !w.code.held.has(setID(n.arg), board[n.sq]) {
 				i = n.no
 			}
 		case kindEmit:
-			l.Moves = append(l.Moves, w.g.moves[n.arg])
+			l.Moves = append(l.Moves, w.code.moves[n.arg])
 		case kindEmitBy:
-			w.emitBy(&w.g.moves[n.arg], l)
+			w.emitBy(&w.code.moves[n.arg], l)
 		default:
 			if !w.step(n, false) {
 				i = n.no
@@ -67,7 +73,7 @@ func (w *walker) ready(root int32, l *model.MoveList) {
 // without end.
 func (w *walker) list(root int32, l *model.MoveList) bool {
 	w.begin()
-	nodes, board := w.g.nodes, w.p.Board
+	nodes, board := w.code.nodes, w.p.Board
 	flags := uint64(0)
 	for i := root; i != 0; {
 		n := &nodes[i]
@@ -78,7 +84,7 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 				i = n.no
 			}
 		case kindHolds:
-			if !w.sets.has(setID(n.arg), board[n.sq]) {
+			if !w.code.held.has(setID(n.arg), board[n.sq]) {
 				i = n.no
 			}
 		case kindFlag:
@@ -88,11 +94,11 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 		case kindSetFlag:
 			flags = flags&^(1<<uint(n.arg&63)) | uint64(n.sq)<<uint(n.arg&63)
 		case kindEmit:
-			l.Moves = append(l.Moves, w.g.moves[n.arg])
+			l.Moves = append(l.Moves, w.code.moves[n.arg])
 		case kindEmitBy:
-			w.emitBy(&w.g.moves[n.arg], l)
+			w.emitBy(&w.code.moves[n.arg], l)
 		case kindCommit:
-			w.commit(&w.g.commits[n.arg], l)
+			w.commit(&w.code.commits[n.arg], l)
 			w.spend()
 		default:
 			if !w.step(n, false) {
@@ -111,15 +117,15 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 func (w *walker) hits(root int32, target model.Square) bool {
 	w.begin()
 	for i := root; i != 0 && w.steps <= maxSteps; {
-		n := &w.g.nodes[i]
+		n := &w.code.nodes[i]
 		i = n.yes
 		switch n.kind {
 		case kindEmit, kindEmitBy:
-			if reaches(&w.g.moves[n.arg], target) {
+			if reaches(&w.code.moves[n.arg], target) {
 				return true
 			}
 		case kindCommit:
-			c := &w.g.commits[n.arg]
+			c := &w.code.commits[n.arg]
 			if c.main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target) {
 				return true
 			}
@@ -166,7 +172,7 @@ func (w *walker) step(n *node, attack bool) bool {
 	case kindEmpty:
 		return p.Board[n.sq] == 0
 	case kindHolds:
-		return w.sets.has(setID(n.arg), p.Board[n.sq])
+		return w.code.held.has(setID(n.arg), p.Board[n.sq])
 	case kindAttr:
 		return model.Has(w.m.Having(p, int(n.arg)), n.sq)
 	case kindLastFrom:
@@ -174,7 +180,7 @@ func (w *walker) step(n *node, attack bool) bool {
 	case kindLastTo:
 		return p.LastTo == n.sq
 	case kindAttacked, kindDefended:
-		return !attack && w.ask.threatened(p, w.as, w.code, n.sq, model.MoveType(n.arg), n.kind == kindDefended)
+		return !attack && w.ask.threatened(p, w.as, w.by, n.sq, model.MoveType(n.arg), n.kind == kindDefended)
 	case kindOff:
 		c := model.Code(n.arg)
 		return attack || w.m.OffCount(p, w.m.OwnerOf(c), w.m.TypeOf(c)) > 0
@@ -202,7 +208,7 @@ func (w *walker) gather(n *node) bool {
 	case kindUnmark:
 		w.marks[n.sq] &^= bit
 	case kindEffect:
-		s := w.g.effects[n.arg]
+		s := w.code.effects[n.arg]
 		if s.Kind == model.StepMove || s.Kind == model.StepCopy {
 			s.Code = w.p.Board[s.From]
 		}

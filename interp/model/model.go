@@ -65,6 +65,7 @@ type Model struct {
 	layout    layout
 	goalTests []goalTest
 	start     *Position
+	program   program
 }
 
 // A Player is one entry of (players ...).

@@ -59,10 +59,11 @@ const (
 
 var _ plan.Kernel = (*Kernel)(nil)
 
-// New makes the kernel of a plan; nil if the plan is more than it can hold.
-func New(m *model.Model, side *plan.Side, host plan.Host) plan.Kernel {
+// New makes the kernel of a plan, to be cloned for use; nil if the plan is more
+// than it can hold.
+func New(m *model.Model, side *plan.Side) plan.Kernel {
 	squares := len(m.Squares)
-	k := &Kernel{m: m, host: host, as: side.As, own: m.OwnedAt(side.As), squares: full(squares)}
+	k := &Kernel{m: m, as: side.As, own: m.OwnedAt(side.As), squares: full(squares)}
 	for pl := range m.Players {
 		if pl != side.As {
 			k.others = append(k.others, m.OwnedAt(pl))
@@ -99,10 +100,10 @@ func New(m *model.Model, side *plan.Side, host plan.Host) plan.Kernel {
 	return k
 }
 
-// Clone returns a kernel with the same tables.
-func (k *Kernel) Clone() plan.Kernel {
+// Clone returns a kernel with the same tables and another host.
+func (k *Kernel) Clone(h plan.Host) plan.Kernel {
 	c := *k
-	c.found = moves{}
+	c.host, c.found = h, moves{}
 	return &c
 }
 

@@ -48,8 +48,9 @@ type Kernel interface {
 	// StrikesNow is Strikes for a host that is asked to list moves of the
 	// position.
 	StrikesNow(p *model.Position, sq model.Square) (hit, sure bool)
-	// Clone returns a kernel with the same tables for another position.
-	Clone() Kernel
+	// Clone returns a kernel with the same tables for another goroutine, which
+	// asks a host of its own. The tables never change.
+	Clone(Host) Kernel
 	// Layers describes what became of a code's moves, for people.
 	Layers(c model.Code) string
 }

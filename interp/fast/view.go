@@ -1,0 +1,184 @@
+package fast
+
+import (
+	"zog/interp/fast/eight"
+	"zog/interp/fast/four"
+	"zog/interp/fast/one"
+	"zog/interp/fast/plan"
+	"zog/interp/fast/three"
+	"zog/interp/fast/two"
+	"zog/interp/model"
+)
+
+// A view is what runs the turns of one entry of the turn order: kernels, or
+// the reason why there are none. With move priorities there is one for each
+// type, the highest first, and one for the types that have none: the first to
+// find a move counts. The program's view is the pattern of those of executors.
+type view struct {
+	as      int
+	kernels []plan.Kernel
+	loose   []plan.Kernel // the same without a look at royal pieces: priorities come before their safety; nil if there are none
+	rests   []*restTable  // what each kernel leaves to graphs
+	guards  bool          // the kernels know the attacks on the royal pieces of as
+	problem string
+	pattern *view // of an executor's: the program's
+}
+
+//go:generate go run ./gen
+
+// maxWords is the most 64-bit words in a set of squares that there is a kernel
+// for.
+const maxWords = eight.Words
+
+// viewOf returns what runs the turns of an entry of the turn order.
+func (pr *program) viewOf(turn int16) *view {
+	if v := pr.views[turn].Load(); v != nil {
+		return v
+	}
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
+	v := pr.views[turn].Load()
+	if v == nil {
+		v = pr.newView(turn)
+		pr.publish()
+		pr.views[turn].Store(v)
+	}
+	return v
+}
+
+func (pr *program) newView(turn int16) *view {
+	t := pr.m.Turns[turn]
+	if problem := pr.unfit(turn); problem != "" {
+		return &view{problem: problem}
+	}
+	for i := range pr.views { // an equal turn
+		v := pr.views[i].Load()
+		if v != nil && pr.m.Turns[i] == t && pr.guarded(int16(i)) == pr.guarded(turn) {
+			return v
+		}
+	}
+	v := &view{as: t.As}
+	wanted := pr.wanted(t)
+	for _, want := range wanted {
+		k, rest, problem := pr.newKernel(t.As, pr.guarded(turn), want)
+		if problem != "" {
+			return &view{problem: problem}
+		}
+		v.kernels, v.rests = append(v.kernels, k), append(v.rests, rest)
+		if len(wanted) > 1 && pr.m.HasRoyal[t.As] {
+			k, _, _ = pr.newKernel(t.As, false, want)
+			v.loose = append(v.loose, k)
+		}
+	}
+	v.guards = pr.m.HasRoyal[t.As] && pr.guarded(turn)
+	return v
+}
+
+// wanted returns the tests for the move types that a turn tries one after the
+// other.
+func (pr *program) wanted(t model.Turn) []func(model.MoveType) bool {
+	only := func(mt model.MoveType) func(model.MoveType) bool {
+		return func(other model.MoveType) bool { return other == mt }
+	}
+	switch {
+	case t.MoveType != model.AnyType:
+		return []func(model.MoveType) bool{only(t.MoveType)}
+	case len(pr.m.Priorities) == 0:
+		return []func(model.MoveType) bool{func(model.MoveType) bool { return true }}
+	}
+	var list []func(model.MoveType) bool
+	for _, mt := range pr.m.Priorities {
+		list = append(list, only(mt))
+	}
+	return append(list, func(mt model.MoveType) bool { return unlisted(pr.m, mt) })
+}
+
+// newKernel makes the kernel for some move types of an identity, or says why it
+// can't.
+func (pr *program) newKernel(as int, guarded bool, want func(model.MoveType) bool) (plan.Kernel, *restTable, string) {
+	side, rest, err := newPlan(pr, as, guarded, want)
+	if err != nil {
+		return nil, nil, err.Error()
+	}
+	k := newKernel(pr.m, &side)
+	if k == nil {
+		return nil, nil, "more kinds of attackers or of promotions than a kernel holds"
+	}
+	return k, rest.table(pr.m), ""
+}
+
+// unfit says why the turns of an entry of the turn order can't be run by a
+// kernel, if so.
+func (pr *program) unfit(turn int16) string {
+	m := pr.m
+	t := m.Turns[turn]
+	switch {
+	case !m.CodeSets:
+		return "too many kinds of pieces for sets by kind"
+	case m.Words > maxWords:
+		return "more squares than a kernel holds"
+	case m.Players[t.Player].Random:
+		return "a random player's moves are not told apart by their effect"
+	case m.Options.MaximalCaptures > 0:
+		return "maximal captures"
+	case m.HasRoyal[t.As] && !pr.guarded(turn):
+		return "the same player moves again"
+	}
+	return ""
+}
+
+// guarded reports whether a turn must leave the royal pieces of its side safe.
+func (pr *program) guarded(turn int16) bool {
+	return len(pr.m.Turns) < 2 || pr.m.Turns[pr.m.Following(turn)].Player != pr.m.Turns[turn].Player
+}
+
+// newKernel makes the kernel for boards of the model's size.
+func newKernel(m *model.Model, side *plan.Side) plan.Kernel {
+	switch m.Words {
+	case 1:
+		return one.New(m, side)
+	case 2:
+		return two.New(m, side)
+	case 3:
+		return three.New(m, side)
+	case 4:
+		return four.New(m, side)
+	}
+	return eight.New(m, side)
+}
+
+// cloned returns the view for an executor.
+func (v *view) cloned(e *Executor) *view {
+	c := *v
+	c.kernels, c.loose, c.pattern = nil, nil, v
+	for i, k := range v.kernels {
+		h := &host{e: e, as: v.as, rest: v.rests[i]}
+		h.k = k.Clone(h)
+		c.kernels = append(c.kernels, h.k)
+		if v.guards && e.watch[v.as] == nil {
+			e.watch[v.as] = k.Clone(h)
+		}
+		if v.loose != nil {
+			loose := &host{e: e, as: v.as, rest: v.rests[i]}
+			loose.k = v.loose[i].Clone(loose)
+			c.loose = append(c.loose, loose.k)
+		}
+	}
+	return &c
+}
+
+// last reports whether kernel i is the one whose moves count, having found n.
+func (v *view) last(p *model.Position, i, n int) bool {
+	return n > 0 || i == len(v.kernels)-1 || v.loose != nil && v.loose[i].Count(p) > 0
+}
+
+// generate finds the legal moves of a position, and returns the kernel that has
+// and how many there are. A pass is not among them.
+func (v *view) generate(p *model.Position) (plan.Kernel, int) {
+	for i, k := range v.kernels {
+		if n := k.Generate(p); v.last(p, i, n) {
+			return k, n
+		}
+	}
+	return nil, 0
+}

@@ -35,10 +35,10 @@ func (w *worker) search(alpha, beta Score, depth int) Score {
 	if checked && w.s.has(Extensions) && w.ply < 2*w.depth {
 		depth++
 	}
-	if w.s.eval.Material() || w.s.traits.nullMove {
-		f.static = w.evaluate()
-	}
 	if !pv && !checked {
+		if w.s.eval.Material() || w.s.traits.nullMove {
+			f.static = w.evaluate()
+		}
 		if s, ok := w.shortcut(alpha, beta, depth); ok {
 			return s
 		}
@@ -49,7 +49,7 @@ func (w *worker) search(alpha, beta Score, depth int) Score {
 // ended gives the score of a position that needs no search: the game is over,
 // it has been on the line before, or the line is as long as lines get.
 func (w *worker) ended() (Score, bool) {
-	if r := w.play.Outcome(); r.Verdict != model.Undecided {
+	if r := w.outcome(); r.Verdict != model.Undecided {
 		return w.sided(w.camps.result(r, w.ply)), true
 	}
 	if w.ply > 0 && w.repeated() {
@@ -63,7 +63,7 @@ func (w *worker) ended() (Score, bool) {
 
 // stuck is the score of a position without moves.
 func (w *worker) stuck() Score {
-	return w.sided(w.camps.result(w.play.Result(), w.ply))
+	return w.sided(w.camps.result(w.result(), w.ply))
 }
 
 // repetition is the score of a position that comes up again. What it can be
@@ -87,12 +87,12 @@ func (w *worker) repetition() Score {
 
 func (w *worker) key() uint64 {
 	// With more than two players scores are those of one of them.
-	return w.m.Key(w.play.Pos()) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
+	return w.m.Key(w.pos()) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
 }
 
 func (w *worker) probe(key uint64) entry {
 	if !w.s.has(Table) {
-		return entry{move: noMove}
+		return entry{move: noRef}
 	}
 	return w.s.table.probe(key)
 }
@@ -117,7 +117,7 @@ func usable(e entry, alpha, beta Score, depth, ply int) (Score, bool) {
 // keeps it good.
 func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 	f := &w.frames[w.ply]
-	if beta.Decided() || w.play.Pos().Cont != model.NoSquare {
+	if beta.Decided() || w.pos().Cont != model.NoSquare {
 		return 0, false
 	}
 	if w.s.has(Futility) && w.s.eval.Material() && depth <= 4 && f.static-Score(90*depth) >= beta {
@@ -143,70 +143,68 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 }
 
 // moves searches the moves of the node and stores what came of it.
-func (w *worker) moves(alpha, beta Score, depth int, hash uint16, key uint64, pv, checked bool) Score {
+func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, checked bool) Score {
 	f := &w.frames[w.ply]
-	moves := w.play.Moves()
-	if len(moves) == 0 {
-		return w.stuck()
-	}
-	rated := false
-	if !w.first(moves, hash) {
-		w.rate(moves, noMove)
-		rated = true
-	}
-	if len(moves) == 1 && w.ply < 2*w.depth && w.s.has(Extensions) {
+	if (checked || w.s.traits.compulsory) && w.onlyMove() {
 		depth++
 	}
-	best, bestMove, low := -infinite, uint16(noMove), alpha
-	for i := 0; i < len(moves); i++ {
-		if i == 1 && !rated {
-			w.rate(moves, hash)
-			rated = true
+	w.begin(hash)
+	best, bestMove, low := -infinite, noRef, alpha
+	for i := 0; ; i++ {
+		if f.quiet && !pv && !checked && best > -wonBound && w.hopeless(alpha, depth, i) {
+			w.dropQuiet(i)
 		}
-		c := pick(f.order, i)
-		mv := &moves[c.index]
-		quiet := c.gain == 0
-		if !pv && !checked && quiet && best > -wonBound && w.hopeless(alpha, depth, i) {
-			continue
+		c := w.pick(i)
+		if c == nil {
+			break
 		}
-		doubtful := w.doubtful(c, mv)
-		w.do(mv)
-		if doubtful {
+		mv := f.ordered(c)
+		w.try(mv)
+		if w.doubtful(c, mv) {
 			if net := w.exchange(c, mv); net < 0 {
-				c.rank = rankLosing + net // its turn comes after the quiet moves
-				w.undo()
+				c.rerank(rankLosing + net) // its turn comes after the quiet moves
 				i--
 				continue
 			}
 		}
-		rank := c.rank
+		rank, quiet := c.rank(), c.gain == 0
+		w.follow(mv)
 		s := w.tryMove(alpha, beta, depth, i, rank, pv, checked)
 		w.undo()
 		if w.halted() {
 			return best
 		}
 		if s > best {
-			best, bestMove = s, c.index
+			best, bestMove = s, f.refOf(c)
 			if s > alpha {
 				alpha = s
-				w.extendPV(c.index)
+				w.extendPV(bestMove)
 			}
 		}
 		if alpha >= beta {
 			if quiet {
-				w.good(mv, f.order[:i], moves, depth)
+				w.good(mv, f.order[:i], depth)
 			}
 			break
 		}
+	}
+	if best == -infinite {
+		return w.stuck()
 	}
 	w.remember(key, best, bestMove, low, beta, depth)
 	return best
 }
 
+// onlyMove reports whether there is just one move, which is no choice and so
+// worth a look beyond.
+func (w *worker) onlyMove() bool {
+	return w.ply < 2*w.depth && w.s.has(Extensions) && len(w.list()) == 1
+}
+
 // hopeless reports whether a late quiet move near the leaves can be left out:
 // the position is well below the window, or enough better moves have failed.
 func (w *worker) hopeless(alpha Score, depth, i int) bool {
-	if !w.s.has(Futility) || !w.s.eval.Material() || depth > 4 || w.play.Pos().Cont != model.NoSquare {
+	if !w.s.has(Futility) || !w.s.eval.Material() || depth > 4 || w.pos().Cont != model.NoSquare {
 		return false
 	}
 	return i > 4+2*depth*depth || i > 0 && w.frames[w.ply].static+Score(100+90*depth) <= alpha
@@ -249,12 +247,12 @@ func (w *worker) child(alpha, beta Score, depth int) Score {
 }
 
 // extendPV makes the line through a move of this node its principal variation.
-func (w *worker) extendPV(index uint16) {
+func (w *worker) extendPV(move ref) {
 	f, next := &w.frames[w.ply], &w.frames[w.ply+1]
-	f.pv = append(append(f.pv[:0], index), next.pv...)
+	f.pv = append(append(f.pv[:0], move), next.pv...)
 }
 
-func (w *worker) remember(key uint64, best Score, move uint16, low, beta Score, depth int) {
+func (w *worker) remember(key uint64, best Score, move ref, low, beta Score, depth int) {
 	if !w.s.has(Table) {
 		return
 	}
@@ -263,7 +261,7 @@ func (w *worker) remember(key uint64, best Score, move uint16, low, beta Score, 
 	case best >= beta:
 		e.bound = boundLower
 	case best <= low:
-		e.bound, e.move = boundUpper, noMove
+		e.bound, e.move = boundUpper, noRef
 	}
 	w.s.table.store(key, e)
 }

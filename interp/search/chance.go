@@ -12,7 +12,7 @@ const (
 // spaced sample is looked at: the same moves each time, so that scores can be
 // compared.
 func (w *worker) expect(depth int) Score {
-	moves := w.play.Moves()
+	moves := w.list()
 	if len(moves) == 0 {
 		return w.stuck()
 	}

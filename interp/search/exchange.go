@@ -20,15 +20,14 @@ func rateCapture(gain, mover int32) int32 {
 // doubtful reports whether a capture has to be looked at twice: it takes less
 // than it risks.
 func (w *worker) doubtful(c *scored, mv *model.Move) bool {
-	return c.rank >= rankWinning && c.rank < rankHash && c.gain < w.values[mv.Code] &&
-		w.attacks != nil && !mv.Partial && w.s.has(Exchange)
+	return c.winning() && c.gain < w.values[mv.Code] && w.attacks != nil && !mv.Partial && w.s.has(Exchange)
 }
 
-// exchange is what a doubtful capture, just played, comes to if the piece that
-// made it is taken back, and what it gains if it can't be. Further captures on
-// the square are left to the search.
+// exchange is what a doubtful capture, tried but not followed, comes to if the
+// piece that made it is taken back, and what it gains if it can't be. Further
+// captures on the square are left to the search.
 func (w *worker) exchange(c *scored, mv *model.Move) int32 {
-	p := w.play.Pos()
+	p := &w.frames[w.ply+1].pos
 	risk := w.values[p.Board[mv.To]]
 	if c.gain >= risk || !w.attacks.Attacked(p, w.owner(mv.Code), mv.To) {
 		return c.gain

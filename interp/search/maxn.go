@@ -13,12 +13,11 @@ type share []Score
 // maxRoot searches the moves of the root to a depth and puts the best first.
 // It reports whether the search was finished.
 func (w *worker) maxRoot(depth int) bool {
-	moves := w.play.Moves()
 	me := w.me()
 	best := -infinite
 	for i := range w.root {
 		r := &w.root[i]
-		w.do(&moves[r.index])
+		w.do(r.move)
 		worth := w.maxN(depth - 1)
 		s := worth[me]
 		w.undo()
@@ -45,7 +44,7 @@ func (w *worker) maxN(depth int) share {
 	if w.stopped() {
 		return f.worth
 	}
-	if r := w.play.Result(); r.Verdict != model.Undecided {
+	if r := w.result(); r.Verdict != model.Undecided {
 		w.shareResult(f.worth, r)
 		return f.worth
 	}
@@ -57,7 +56,7 @@ func (w *worker) maxN(depth int) share {
 		w.maxChance(f.worth, depth)
 		return f.worth
 	}
-	me, moves := w.me(), w.play.Moves()
+	me, moves := w.me(), w.list()
 	for i := range moves {
 		w.do(&moves[i])
 		worth := w.maxN(depth - 1)
@@ -75,7 +74,7 @@ func (w *worker) maxN(depth int) share {
 // maxChance is the mean over what a random player may do.
 func (w *worker) maxChance(sum share, depth int) {
 	clear(sum)
-	moves := w.play.Moves()
+	moves := w.list()
 	for i := range moves {
 		w.do(&moves[i])
 		worth := w.maxN(depth - 1)
@@ -107,7 +106,7 @@ func (w *worker) shareResult(worth share, r model.Result) {
 
 // shareStanding gives each player its standing against the mean of all.
 func (w *worker) shareStanding(worth share) {
-	p := w.play.Pos()
+	p := w.pos()
 	var sum, n Score
 	for i := range worth {
 		worth[i] = 0

@@ -18,11 +18,53 @@ func keyOf(mv *model.Move) moveKey {
 	return k
 }
 
-// A scored move: its number in generation order and its rank.
+// A scored move: what it gains at once, and a key that sorts by rank and, where
+// ranks are equal, by its place in the lists, the first first.
 type scored struct {
-	rank  int32
-	gain  int32
-	index uint16
+	key  int64
+	gain int32
+}
+
+// placeBits is how much of a key is the place of the move, upside down: bit
+// listBit is set for the list of all moves, clear for that of taking moves.
+const (
+	placeBits = 32
+	placeMask = 1<<placeBits - 1
+	listBit   = 1 << 31
+	hashPlace = 1<<30 - 1 // of the move of the transposition table, in neither list
+)
+
+func newScored(rank, gain int32, place uint32) scored {
+	return scored{key: int64(rank)<<placeBits | int64(^place), gain: gain}
+}
+
+func (c *scored) rank() int32    { return int32(c.key >> placeBits) }
+func (c *scored) place() uint32  { return ^uint32(c.key) }
+func (c *scored) rerank(r int32) { c.key = int64(r)<<placeBits | c.key&placeMask }
+func (c *scored) winning() bool  { r := c.rank(); return r >= rankWinning && r < rankHash }
+
+// ordered returns a move of the frame's order.
+func (f *frame) ordered(c *scored) *model.Move {
+	switch place := c.place(); {
+	case place&listBit != 0:
+		return &f.all.Moves[place&^listBit]
+	case place == hashPlace:
+		return f.hash
+	default:
+		return &f.taking.Moves[place]
+	}
+}
+
+// refOf names a move of the frame's order.
+func (f *frame) refOf(c *scored) ref {
+	switch place := c.place(); {
+	case place&listBit != 0:
+		return refTo(&f.all.Moves[place&^listBit], refListed, int(place&^listBit))
+	case place == hashPlace:
+		return f.hashRef
+	default:
+		return refTo(&f.taking.Moves[place], refTaking, int(place))
+	}
 }
 
 // Ranks of the kinds of move, far enough apart for the terms within a kind.
@@ -37,61 +79,127 @@ const (
 	historyShare = 32
 )
 
-// first puts the move that the transposition table names in the frame's
-// order. The others are rated when it has been tried: often it is enough.
-func (w *worker) first(moves []model.Move, hash uint16) bool {
+// A stage says how far the moves of a node have been listed and rated.
+type stage uint8
+
+const (
+	stageHash   stage = iota // the move of the transposition table at most
+	stageTaking              // the moves that gain or lose something at once
+	stageAll
+)
+
+// begin starts the order of a node with the move that the transposition table
+// names, if it names one. The others are listed and rated when they are asked
+// for: often the first is enough.
+func (w *worker) begin(hash ref) {
 	f := &w.frames[w.ply]
-	f.order = f.order[:0]
-	if int(hash) >= len(moves) {
-		return false
+	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
+	f.hashRef, f.hash = noRef, w.resolve(hash)
+	if f.hash != nil {
+		f.hashRef = hash
+		f.order = append(f.order, newScored(rankHash, w.gain(&f.pos, f.hash, w.me()), hashPlace))
 	}
-	gain := w.gain(w.play.Pos(), &moves[hash], w.me())
-	f.order = append(f.order, scored{rank: rankHash, gain: gain, index: hash})
-	return true
 }
 
-// rate adds all other moves and their ranks to the frame's order.
-func (w *worker) rate(moves []model.Move, hash uint16) {
+// pick brings the best of the moves from number i on to its place and returns
+// it, nil if there are no more. Moves are listed no sooner than one of them
+// could be the best.
+func (w *worker) pick(i int) *scored {
 	f := &w.frames[w.ply]
-	p, me := w.play.Pos(), w.me()
+	for {
+		if i < len(f.order) {
+			if c := best(f.order[i:]); f.stage == stageAll || c.rank() >= rankWinning {
+				return c
+			}
+		}
+		switch {
+		case f.stage == stageAll:
+			return nil
+		case f.stage == stageHash && !f.listed && w.listTaking():
+			f.stage = stageTaking
+			w.rate(f.taking.Moves, 0, true, false)
+		default:
+			gains := f.stage == stageHash
+			f.stage = stageAll
+			if f.quiet || gains {
+				w.rate(w.list(), listBit, gains, f.quiet)
+			}
+		}
+	}
+}
+
+// dropQuiet leaves out all moves from number i on that gain nothing.
+func (w *worker) dropQuiet(i int) {
+	f := &w.frames[w.ply]
+	f.quiet = false
+	kept := f.order[:min(i, len(f.order))]
+	for _, c := range f.order[len(kept):] {
+		if c.gain != 0 {
+			kept = append(kept, c)
+		}
+	}
+	f.order = kept
+}
+
+// best brings the move with the highest key to the front.
+func best(order []scored) *scored {
+	at := 0
+	for i := range order {
+		if order[i].key > order[at].key {
+			at = i
+		}
+	}
+	order[0], order[at] = order[at], order[0]
+	return &order[0]
+}
+
+// rate adds moves of a list to the frame's order: those that gain or lose
+// something at once, the quiet ones, or both. The move of the transposition
+// table is there already.
+func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
+	f, me := &w.frames[w.ply], w.me()
 	answer := moveKey(0)
 	if w.ply > 0 && w.s.has(CounterMoves) {
 		if slot := w.frames[w.ply-1].slot; slot >= 0 {
 			answer = w.next[slot]
 		}
 	}
-	for i := range min(len(moves), noMove) {
-		if uint16(i) == hash {
+	kind := refTaking
+	if list == listBit {
+		kind = refListed
+	}
+	for i := range min(len(moves), refNumber) {
+		mv := &moves[i]
+		gain := w.gain(&f.pos, mv, me)
+		if gain != 0 && !gains || gain == 0 && !quiet || f.hash != nil && refTo(mv, kind, i) == f.hashRef {
 			continue
 		}
-		mv := &moves[i]
-		s := scored{index: uint16(i), gain: w.gain(p, mv, me)}
-		if s.gain != 0 {
-			s.rank = rateCapture(s.gain, w.values[mv.Code])
+		var rank int32
+		if gain != 0 {
+			rank = rateCapture(gain, w.values[mv.Code])
 		} else {
-			s.rank = w.rateQuiet(mv, answer)
+			rank = w.rateQuiet(mv, answer)
 		}
-		f.order = append(f.order, s)
+		f.order = append(f.order, newScored(rank, gain, list|uint32(i)))
 	}
 }
 
 // rateGains fills the frame's order with the moves that win something at once
 // and leaves the others out. It reports whether there are no others.
-func (w *worker) rateGains(moves []model.Move) bool {
-	f := &w.frames[w.ply]
+func (w *worker) rateGains(moves []model.Move, list uint32) bool {
+	f, me := &w.frames[w.ply], w.me()
 	f.order = f.order[:0]
-	p, me := w.play.Pos(), w.me()
 	all := len(moves) > 0
-	for i := range min(len(moves), noMove) {
+	for i := range min(len(moves), refNumber) {
 		mv := &moves[i]
-		if len(mv.Steps) == 0 && (mv.To == model.NoSquare || p.Board[mv.To] == 0) {
+		if len(mv.Steps) == 0 && (mv.To == model.NoSquare || f.pos.Board[mv.To] == 0) {
 			all = false
 			continue
 		}
-		gain := w.gain(p, mv, me)
+		gain := w.gain(&f.pos, mv, me)
 		all = all && gain != 0
 		if gain > 0 {
-			f.order = append(f.order, scored{index: uint16(i), gain: gain, rank: rateCapture(gain, w.values[mv.Code])})
+			f.order = append(f.order, newScored(rateCapture(gain, w.values[mv.Code]), gain, list|uint32(i)))
 		}
 	}
 	return all
@@ -115,26 +223,9 @@ func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
 	return rank + int32(w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)])
 }
 
-// pick brings the best of the moves from i on to place i.
-func pick(order []scored, i int) *scored {
-	best := i
-	for k := i + 1; k < len(order); k++ {
-		if order[k].rank > order[best].rank {
-			best = k
-		}
-	}
-	if best != i {
-		// Move the others up rather than swap: equals stay in generation order.
-		b := order[best]
-		copy(order[i+1:best+1], order[i:best])
-		order[i] = b
-	}
-	return &order[i]
-}
-
 // good records a quiet move that refuted the position, and the quiet moves
 // tried before it that did not.
-func (w *worker) good(mv *model.Move, tried []scored, moves []model.Move, depth int) {
+func (w *worker) good(mv *model.Move, tried []scored, depth int) {
 	f := &w.frames[w.ply]
 	k := keyOf(mv)
 	if w.s.has(Killers) && f.killers[0] != k {
@@ -149,7 +240,7 @@ func (w *worker) good(mv *model.Move, tried []scored, moves []model.Move, depth 
 	w.learn(mv, bonus)
 	for i := range tried {
 		if tried[i].gain == 0 {
-			w.learn(&moves[tried[i].index], -bonus)
+			w.learn(f.ordered(&tried[i]), -bonus)
 		}
 	}
 }

@@ -23,58 +23,57 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 			return w.evaluate()
 		}
 	}
-	stand := w.evaluate()
-	f.static = stand
 	if !w.s.has(Quiescence) || !w.s.eval.Material() || n >= 4*maxQuiet {
-		return stand
+		return w.evaluate()
 	}
+	f.hash = nil
 	forced := n < maxQuiet && w.mustGoOn()
 	best, open := -infinite, alpha
 	if !forced {
-		if stand >= beta {
-			return stand
+		f.static = w.evaluate()
+		if f.static >= beta {
+			return f.static
 		}
-		best, alpha = stand, max(alpha, stand)
+		best, alpha = f.static, max(alpha, f.static)
 	}
-	if !forced && !w.s.traits.compulsory && w.takes != nil && w.takes.ListTaking(w.play.Pos(), &f.taking) {
-		w.rateGains(f.taking.Moves)
-		return w.captures(f.taking.Moves, alpha, beta, best, n, false)
+	if !forced && !w.s.traits.compulsory && w.listTaking() {
+		w.rateGains(f.taking.Moves, 0)
+		return w.captures(alpha, beta, best, n, false)
 	}
-	moves := w.play.Moves()
+	moves := w.list()
 	if len(moves) == 0 {
 		return w.stuck()
 	}
-	if !forced && w.rateGains(moves) && w.s.traits.compulsory && n < 2*maxQuiet {
+	if !forced && w.rateGains(moves, listBit) && w.s.traits.compulsory && n < 2*maxQuiet {
 		forced, best, alpha = true, -infinite, open
 	}
 	if forced {
 		f.order = f.order[:0]
-		w.rate(moves, noMove)
+		w.rate(moves, listBit, true, true)
 	}
-	return w.captures(moves, alpha, beta, best, n, forced)
+	return w.captures(alpha, beta, best, n, forced)
 }
 
 // mustGoOn reports whether the position can't be judged as it stands.
 func (w *worker) mustGoOn() bool {
-	return w.play.Pos().Cont != model.NoSquare || w.inCheck()
+	return w.pos().Cont != model.NoSquare || w.inCheck()
 }
 
 // captures searches the moves that gain something, or all if forced.
-func (w *worker) captures(moves []model.Move, alpha, beta, best Score, n int, forced bool) Score {
+func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score {
 	const margin = 150 // what placement can change by one capture
-	f := &w.frames[w.ply]
+	f, found := &w.frames[w.ply], standing
 	for i := range f.order {
-		c := pick(f.order, i)
+		c := best(f.order[i:])
 		if !forced && f.static+Score(c.gain)+margin <= alpha {
 			continue
 		}
-		mv := &moves[c.index]
-		doubtful := !forced && w.doubtful(c, mv)
-		w.do(mv)
-		if doubtful && w.exchange(c, mv) < 0 {
-			w.undo()
+		mv := f.ordered(c)
+		w.try(mv)
+		if !forced && w.doubtful(c, mv) && w.exchange(c, mv) < 0 {
 			continue
 		}
+		w.follow(mv)
 		var s Score
 		if w.frames[w.ply].camp == w.frames[w.ply-1].camp {
 			s = w.quiesce(alpha, beta, n+1)
@@ -83,15 +82,15 @@ func (w *worker) captures(moves []model.Move, alpha, beta, best Score, n int, fo
 		}
 		w.undo()
 		if w.halted() {
-			return best
+			return found
 		}
-		if s > best {
-			best = s
+		if s > found {
+			found = s
 			alpha = max(alpha, s)
 		}
 		if alpha >= beta {
 			break
 		}
 	}
-	return max(best, -infinite+1)
+	return max(found, -infinite+1)
 }

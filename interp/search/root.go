@@ -8,22 +8,30 @@ import (
 
 // A rootMove is a move of the root with what is known of it.
 type rootMove struct {
-	index uint16
+	move  *model.Move // in the root's list
+	ref   ref
+	rank  int32
 	score Score
-	line  []uint16 // principal variation after it, moves by number
-	shown bool     // already given as a better line of this depth
+	line  []ref // principal variation after it
+	shown bool  // already given as a better line of this depth
 }
 
 // listRoot takes the legal moves of the root, the most promising first.
 func (w *worker) listRoot() {
-	moves := w.play.Moves()
-	hash := w.probe(w.key()).move
-	w.first(moves, hash)
-	w.rate(moves, hash)
 	f := &w.frames[0]
+	w.list()
+	hash := w.probe(w.key()).move
+	if mv := w.resolve(hash); mv != nil && !w.legal(mv) {
+		hash = noRef
+	}
+	w.begin(hash)
 	w.root = w.root[:0]
-	for i := range f.order {
-		w.root = append(w.root, rootMove{index: pick(f.order, i).index, score: -infinite})
+	for i := 0; ; i++ {
+		c := w.pick(i)
+		if c == nil {
+			return
+		}
+		w.root = append(w.root, rootMove{move: f.ordered(c), ref: f.refOf(c), rank: c.rank(), score: -infinite})
 	}
 }
 
@@ -91,14 +99,11 @@ func widen(s, width Score) Score {
 // searchRoot searches the root's moves from place first on and puts the best
 // of them there.
 func (w *worker) searchRoot(alpha, beta Score, depth, first int) (Score, bool) {
-	moves := w.play.Moves()
 	checked := w.inCheck()
 	best := -infinite
 	for i := first; i < len(w.root); i++ {
-		mv := &moves[w.root[i].index]
-		rank := w.rankOf(w.root[i].index)
-		w.do(mv)
-		s := w.tryMove(alpha, beta, depth, i-first, rank, true, checked)
+		w.do(w.root[i].move)
+		s := w.tryMove(alpha, beta, depth, i-first, w.root[i].rank, true, checked)
 		w.undo()
 		if w.halted() {
 			return best, false
@@ -126,33 +131,26 @@ func (w *worker) raise(i, first int) {
 	w.root[first] = r
 }
 
-// rankOf is the rank of a root move, for its reduction.
-func (w *worker) rankOf(index uint16) int32 {
-	f := &w.frames[0]
-	at := slices.IndexFunc(f.order, func(s scored) bool { return s.index == index })
-	if at < 0 {
-		return 0
-	}
-	return f.order[at].rank
-}
-
 // line replays the principal variation of a root move and returns its moves.
-// It ends early where the stored numbers do not fit, as after a hash clash.
+// It ends early where the stored names do not fit, as after a hash clash.
 func (w *worker) line(r *rootMove) []model.Move {
-	var line []model.Move
-	n := 0
-	for _, index := range append([]uint16{r.index}, r.line...) {
-		moves := w.play.Moves()
-		if int(index) >= len(moves) {
+	line := []model.Move{r.move.Clone()}
+	w.do(&line[0])
+	for _, next := range r.line {
+		mv := w.resolve(next)
+		if mv == nil || !w.legal(mv) {
 			break
 		}
-		mv := moves[index].Clone()
-		line = append(line, mv)
-		w.do(&mv)
-		n++
+		line = append(line, mv.Clone())
+		w.do(&line[len(line)-1])
 	}
-	for range n {
+	for range line {
 		w.undo()
 	}
 	return line
+}
+
+// legal reports whether a move is one of the position now.
+func (w *worker) legal(mv *model.Move) bool {
+	return slices.ContainsFunc(w.list(), func(o model.Move) bool { return o.Equal(mv) })
 }

@@ -15,14 +15,10 @@ const (
 	boundExact
 )
 
-// noMove stands for no move where moves are numbers in generation order.
-const noMove = 0xffff
-
-// An entry is what the table knows of a position. The move is its number in
-// generation order, which is the same whenever the position comes up.
+// An entry is what the table knows of a position.
 type entry struct {
 	score Score
-	move  uint16
+	move  ref
 	depth int8
 	bound bound
 }
@@ -56,18 +52,29 @@ func (t *table) clear() {
 }
 
 // newSearch ages what is stored: older entries are the first to be replaced.
-func (t *table) newSearch() { t.age = (t.age + 1) & 63 }
+func (t *table) newSearch() { t.age = (t.age + 1) & ageAll }
+
+// What an entry is packed into: 22 bits of score, 24 of move, 8 of depth, 2 of
+// bound and 6 of age.
+const (
+	scoreAt = 42
+	moveAt  = 18
+	depthAt = 10
+	boundAt = 8
+	moveAll = 1<<24 - 1
+	ageAll  = 1<<6 - 1
+)
 
 func pack(e entry, age uint8) uint64 {
-	return uint64(uint32(e.score)&0xffffff)<<40 | uint64(e.move)<<24 | uint64(uint8(e.depth))<<16 | uint64(e.bound)<<8 | uint64(age)
+	return uint64(e.score)<<scoreAt | uint64(e.move&moveAll)<<moveAt | uint64(uint8(e.depth))<<depthAt | uint64(e.bound)<<boundAt | uint64(age)
 }
 
 func unpack(d uint64) entry {
 	return entry{
-		score: Score(int32(uint32(d>>40)<<8) >> 8),
-		move:  uint16(d >> 24),
-		depth: int8(d >> 16),
-		bound: bound(d >> 8),
+		score: Score(int64(d) >> scoreAt),
+		move:  ref(d >> moveAt & moveAll),
+		depth: int8(d >> depthAt),
+		bound: bound(d >> boundAt & 3),
 	}
 }
 
@@ -80,7 +87,7 @@ func (t *table) probe(hash uint64) entry {
 			return unpack(d)
 		}
 	}
-	return entry{move: noMove}
+	return entry{move: noRef}
 }
 
 // store keeps an entry in its bucket, in place of the same position or of the
@@ -93,13 +100,13 @@ func (t *table) store(hash uint64, e entry) {
 		d := s.data.Load()
 		if d == 0 || d^s.check.Load() == hash {
 			victim = s
-			if d != 0 && e.move == noMove {
-				e.move = uint16(d >> 24)
+			if d != 0 && e.move == noRef {
+				e.move = ref(d >> moveAt & moveAll)
 			}
 			break
 		}
-		worth := int(int8(d >> 16))
-		if uint8(d) != t.age {
+		worth := int(int8(d >> depthAt))
+		if uint8(d&ageAll) != t.age {
 			worth -= 256
 		}
 		if worth < worst {
@@ -116,7 +123,7 @@ func (t *table) store(hash uint64, e entry) {
 func (t *table) full() int {
 	n, sample := 0, min(len(t.slots), 1000)
 	for i := range sample {
-		if d := t.slots[i].data.Load(); d != 0 && uint8(d) == t.age {
+		if d := t.slots[i].data.Load(); d != 0 && uint8(d&ageAll) == t.age {
 			n++
 		}
 	}

@@ -13,7 +13,7 @@ func TestPack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := entry{
 			score: Score(rapid.Int32Range(-int32(infinite), int32(infinite)).Draw(t, "score")),
-			move:  rapid.Uint16().Draw(t, "move"),
+			move:  ref(rapid.Uint32Range(0, 1<<24-1).Draw(t, "move")),
 			depth: rapid.Int8().Draw(t, "depth"),
 			bound: bound(rapid.IntRange(1, 3).Draw(t, "bound")),
 		}
@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	require.Equal(t, boundNone, tab.probe(42).bound)
 	tab.store(42, entry{score: 7, move: 3, depth: 5, bound: boundExact})
 	require.Equal(t, entry{score: 7, move: 3, depth: 5, bound: boundExact}, tab.probe(42))
-	tab.store(42, entry{score: -9, move: noMove, depth: 6, bound: boundUpper})
+	tab.store(42, entry{score: -9, move: noRef, depth: 6, bound: boundUpper})
 	require.EqualValues(t, 3, tab.probe(42).move, "a bound without a move keeps the old one")
 
 	// In a full bucket the deep entry outlives the shallow ones.

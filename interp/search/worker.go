@@ -8,17 +8,17 @@ import (
 	"zog/interp/search/eval"
 )
 
-// A worker is one thread of a search: its own line of play with the running
-// evaluation, and what it has learnt about the order of moves. Nothing is
-// allocated while it searches.
+// A worker is one thread of a search: its own line of positions with the
+// running evaluation, and what it has learnt about the order of moves. Nothing
+// is allocated while it searches.
 type worker struct {
 	s       *Searcher
 	m       *model.Model
 	camps   *camps
-	exec    interp.Executor
-	attacks attacker // exec, if it can tell
-	takes   taker    // exec, if it can
-	play    *interp.Play
+	exec    interp.Executor // lists moves in the order that is quickest
+	attacks attacker        // exec, if it can tell
+	takes   taker           // exec, if it can
+	counts  counter         // exec, if it can
 	board   *eval.Board
 	values  []int32 // by code
 	owners  []int16 // by code
@@ -29,40 +29,47 @@ type worker struct {
 	ply    int
 	depth  int // of the iteration under way
 
-	path []uint64        // hashes of all positions of the line, the game's own first
-	seen [seenSize]uint8 // how many positions of the path fall on each slot
-	root []rootMove      // the moves of the root, best first
-	hist []int16         // by code and square: how often such a move has been good
-	next []moveKey       // by code and square of the last move: the answer that was good
+	path path
+	root []rootMove // the moves of the root, best first
+	hist []int16    // by code and square: how often such a move has been good
+	next []moveKey  // by code and square of the last move: the answer that was good
 
 	nodes     int64
 	nodeLimit int64
 	published atomic.Int64 // nodes, for others to read
 }
 
-const seenSize = 1 << 12
-
 // A frame is what a worker keeps of one ply of its line.
 type frame struct {
-	order   []scored       // the moves here, as order.go rates them
-	effects eval.Effects   // what the move that led on from here did to the board
-	taking  model.MoveList // moves that quiescence looks at
+	pos     model.Position
+	all     model.MoveList // the legal moves, once they are listed
+	taking  model.MoveList // those of them that take, promote or are otherwise special
+	plain   model.Move     // one that has been resolved without listing any
+	listed  bool
+	taken   bool        // taking is listed
+	order   []scored    // the moves that have been rated, as order.go does
+	stage   stage       // of rating them
+	quiet   bool        // moves that gain nothing count too
+	hash    *model.Move // of the transposition table, nil if there is none
+	hashRef ref
+	effects eval.Effects // what the move that led on from here did to the board
 	killers [2]moveKey
-	played  moveKey // the move that led on from here
-	slot    int32   // its code and square, for history and answers; -1 for none
-	camp    int8    // to move
-	chance  bool    // a random player is to move
-	checked int8    // whether the side to move is in check: 1 yes, 0 no, -1 not asked
+	slot    int32 // code and square of the move that led on from here, for history and answers; -1 for none
+	camp    int8  // to move
+	chance  bool  // a random player is to move
+	checked int8  // whether the side to move is in check: 1 yes, 0 no, -1 not asked
 	static  Score
-	worth   share    // of the position to each player, for max^n
-	skip    bool     // no null move here
-	pv      []uint16 // principal variation from here, moves by number
+	worth   share // of the position to each player, for max^n
+	skip    bool  // no null move here
+	pv      []ref // principal variation from here
 }
 
 func newWorker(s *Searcher, thread int) *worker {
-	w := &worker{s: s, m: s.m, exec: s.executor(thread), board: s.eval.NewBoard()}
-	w.attacks, _ = w.exec.(attacker)
-	w.takes, _ = w.exec.(taker)
+	exec := s.executor(thread)
+	w := &worker{s: s, m: s.m, exec: quickest(exec), board: s.eval.NewBoard()}
+	w.attacks, _ = exec.(attacker)
+	w.takes, _ = exec.(taker)
+	w.counts, _ = exec.(counter)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {
@@ -71,7 +78,7 @@ func newWorker(s *Searcher, thread int) *worker {
 	}
 	w.frames = make([]frame, maxPly+2)
 	for i := range w.frames {
-		w.frames[i].pv = make([]uint16, 0, maxPly+2)
+		w.frames[i].pv = make([]ref, 0, maxPly+2)
 	}
 	w.hist = make([]int16, codes*len(s.m.Squares))
 	w.next = make([]moveKey, codes*len(s.m.Squares))
@@ -93,6 +100,11 @@ type taker interface {
 	ListTaking(p *model.Position, l *model.MoveList) bool
 }
 
+// A counter is an executor that can count moves without listing them.
+type counter interface {
+	Count(p *model.Position) int
+}
+
 // unordered is an executor whose moves come in the order that is quickest.
 type unordered struct{ lister }
 
@@ -109,21 +121,14 @@ func quickest(e interp.Executor) interp.Executor {
 // load puts the worker at the end of a line of play.
 func (w *worker) load(play *interp.Play, c *camps) {
 	w.camps = c
-	w.play = interp.NewPlayWith(w.m, play.At(0), quickest(w.exec))
-	for _, mv := range play.History() {
-		w.play.Do(mv)
-	}
 	w.ply, w.nodes = 0, 0
 	w.published.Store(0)
+	play.Pos().Copy(&w.frames[0].pos)
 	w.board.Weigh(c.weights())
-	w.board.Set(w.play.Pos())
-	w.path = w.path[:0]
+	w.board.Set(w.pos())
+	w.path.reset()
 	for i := range play.Len() + 1 {
-		w.path = append(w.path, w.play.At(i).Hash)
-	}
-	clear(w.seen[:])
-	for _, h := range w.path {
-		w.seen[h%seenSize]++
+		w.path.push(play.At(i).Hash)
 	}
 	for i := range w.frames {
 		w.frames[i].killers = [2]moveKey{}
@@ -138,8 +143,8 @@ func (w *worker) load(play *interp.Play, c *camps) {
 // enter fills the frame of the position just reached.
 func (w *worker) enter() {
 	f := &w.frames[w.ply]
-	player := w.m.Turns[w.play.Pos().Turn].Player
-	f.camp = w.camps.of[player]
+	f.listed, f.taken = false, false
+	f.camp = w.camps.of[w.me()]
 	f.chance = f.camp == noCamp
 	if f.chance {
 		f.camp = campA
@@ -148,37 +153,70 @@ func (w *worker) enter() {
 	f.pv = f.pv[:0]
 }
 
-// me is the player to move.
-func (w *worker) me() int { return w.m.Turns[w.play.Pos().Turn].Player }
+// pos is the position now.
+func (w *worker) pos() *model.Position { return &w.frames[w.ply].pos }
 
-// do plays a move and brings the evaluation along.
-func (w *worker) do(mv *model.Move) {
+// me is the player to move.
+func (w *worker) me() int { return w.m.Turns[w.pos().Turn].Player }
+
+// list returns the legal moves of the position now.
+func (w *worker) list() []model.Move {
 	f := &w.frames[w.ply]
-	f.played, f.slot = keyOf(mv), -1
+	if !f.listed {
+		w.exec.Moves(&f.pos, &f.all)
+		f.listed = true
+	}
+	return f.all.Moves
+}
+
+// listTaking lists the moves that are more than plain moves to empty squares
+// in the frame. It reports false where the executor can't.
+func (w *worker) listTaking() bool {
+	f := &w.frames[w.ply]
+	if !f.taken && w.takes != nil {
+		f.taken = w.takes.ListTaking(&f.pos, &f.taking)
+	}
+	return f.taken
+}
+
+// try plays a move into the next frame only: nothing has to be undone if it is
+// not to be followed.
+func (w *worker) try(mv *model.Move) *model.Position {
+	next := &w.frames[w.ply+1].pos
+	w.frames[w.ply].pos.Copy(next)
+	w.exec.Do(next, mv)
+	return next
+}
+
+// do plays a move.
+func (w *worker) do(mv *model.Move) {
+	w.try(mv)
+	w.follow(mv)
+}
+
+// follow makes the position after a move that has been tried the one now, and
+// brings the evaluation along.
+func (w *worker) follow(mv *model.Move) {
+	f := &w.frames[w.ply]
+	f.slot = -1
 	if mv.Kind != model.Pass {
 		f.slot = int32(mv.Code)*int32(len(w.m.Squares)) + int32(mv.To)
 	}
-	f.effects.Find(w.m, w.play.Pos(), mv)
-	w.play.Do(*mv)
-	after := w.play.Pos()
+	f.effects.Find(w.m, &f.pos, mv)
 	for i := range f.effects.Changes {
 		if c := &f.effects.Changes[i]; c.Now != c.Old {
 			w.board.Change(c.Square, c.Old, c.Now)
 		}
 	}
 	w.ply++
-	w.path = append(w.path, after.Hash)
-	w.seen[after.Hash%seenSize]++
+	w.path.push(w.pos().Hash)
 	w.enter()
 }
 
 // undo takes the last move back.
 func (w *worker) undo() {
-	h := w.path[len(w.path)-1]
-	w.seen[h%seenSize]--
-	w.path = w.path[:len(w.path)-1]
+	w.path.pop()
 	w.ply--
-	w.play.Undo()
 	f := &w.frames[w.ply]
 	for i := len(f.effects.Changes) - 1; i >= 0; i-- {
 		if c := &f.effects.Changes[i]; c.Now != c.Old {
@@ -187,28 +225,12 @@ func (w *worker) undo() {
 	}
 }
 
-// repeated reports whether the position has been on the line before, in the
-// same turn of the same player.
-func (w *worker) repeated() bool {
-	n := len(w.path) - 1
-	h := w.path[n]
-	if w.seen[h%seenSize] < 2 {
-		return false
-	}
-	for i := n - 1; i >= 0; i-- {
-		if w.path[i] == h {
-			return true
-		}
-	}
-	return false
-}
-
 // inCheck reports whether a royal piece of the side to move is attacked.
 func (w *worker) inCheck() bool {
 	f := &w.frames[w.ply]
 	if f.checked < 0 {
 		f.checked = 0
-		if w.m.HasRoyal[w.m.Turns[w.play.Pos().Turn].As] && w.play.Checked() {
+		if w.m.HasRoyal[w.m.Turns[f.pos.Turn].As] && w.exec.Checked(&f.pos) {
 			f.checked = 1
 		}
 	}
@@ -217,7 +239,7 @@ func (w *worker) inCheck() bool {
 
 // evaluate is the static score for the camp to move.
 func (w *worker) evaluate() Score {
-	s := Score(w.board.Score(w.play.Pos(), w.me()))
+	s := Score(w.board.Score(w.pos(), w.me()))
 	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
 		s += mobile * w.mobility()
 	}
@@ -231,11 +253,19 @@ func (w *worker) mobility() Score {
 	if !w.s.traits.strict {
 		return 0
 	}
-	mine := len(w.play.Moves())
-	w.play.Do(nullMove)
-	theirs := len(w.play.Moves())
-	w.play.Undo()
-	return w.sided(Score(mine - theirs))
+	mine := w.count(w.ply)
+	w.try(&nullMove)
+	return w.sided(Score(mine - w.count(w.ply+1)))
+}
+
+// count is the number of legal moves of the position in a frame.
+func (w *worker) count(ply int) int {
+	f := &w.frames[ply]
+	if w.counts != nil {
+		return w.counts.Count(&f.pos)
+	}
+	w.exec.Moves(&f.pos, &f.all)
+	return len(f.all.Moves)
 }
 
 // nullMove passes, whether the rules allow it or not.

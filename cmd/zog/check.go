@@ -39,8 +39,20 @@ const checkers = 2
 
 // Run checks all files under the paths, and prints in their order.
 func (c *checkCmd) Run(e *env) error {
+	return inspection{json: c.JSON, look: compileAll}.run(e, c.Paths)
+}
+
+// An inspection looks at rules files one by one.
+type inspection struct {
+	json   bool
+	strict bool                                // warnings are bad too
+	look   func(place, *zrf.Program) diag.List // what else is wrong with a file without errors
+}
+
+// run inspects all files under some paths, and prints in their order.
+func (in inspection) run(e *env, paths []string) error {
 	var files []string
-	for _, p := range c.Paths {
+	for _, p := range paths {
 		found, err := rulesUnder(p)
 		if err != nil {
 			return err
@@ -50,19 +62,20 @@ func (c *checkCmd) Run(e *env) error {
 	if len(files) == 0 {
 		return usagef("no .zrf file there")
 	}
-	bad := 0
-	for r := range checkAll(files) {
+	bad, warned := 0, false
+	for r := range in.all(files) {
 		if !r.OK {
 			bad++
 		}
-		if err := c.print(e, r); err != nil {
+		warned = warned || r.Warnings > 0
+		if err := r.print(e, in.json); err != nil {
 			return err
 		}
 	}
-	if len(files) > 1 && !c.JSON {
+	if len(files) > 1 && !in.json {
 		fmt.Fprintf(e.out, "%s, %d good, %d with errors\n", plural(len(files), "file"), len(files)-bad, bad)
 	}
-	if bad > 0 {
+	if bad > 0 || in.strict && warned {
 		return errReported
 	}
 	return nil
@@ -88,8 +101,8 @@ func rulesUnder(path string) ([]string, error) {
 	return files, err
 }
 
-func (c *checkCmd) print(e *env, r *checked) error {
-	if c.JSON {
+func (r *checked) print(e *env, asJSON bool) error {
+	if asJSON {
 		return e.json(r)
 	}
 	e.diagnostics(r.list)
@@ -102,8 +115,8 @@ func (c *checkCmd) print(e *env, r *checked) error {
 	return err
 }
 
-// checkAll checks files a few at a time and yields the results in order.
-func checkAll(files []string) <-chan *checked {
+// all inspects files a few at a time and yields the results in order.
+func (in inspection) all(files []string) <-chan *checked {
 	results := make([]chan *checked, len(files))
 	for i := range results {
 		results[i] = make(chan *checked, 1)
@@ -119,7 +132,7 @@ func checkAll(files []string) <-chan *checked {
 			if i >= len(files) {
 				return
 			}
-			results[i] <- checkFile(files[i])
+			results[i] <- in.file(files[i])
 		}
 	}
 	for range checkers {
@@ -135,9 +148,9 @@ func checkAll(files []string) <-chan *checked {
 	return out
 }
 
-// checkFile checks one file. A fault of ours is a diagnostic too, so that one
+// file inspects one file. A fault of ours is a diagnostic too, so that one
 // file can't keep the others from being checked.
-func checkFile(file string) (r *checked) {
+func (in inspection) file(file string) (r *checked) {
 	start := time.Now()
 	r = &checked{File: file}
 	defer func() {
@@ -160,14 +173,14 @@ func checkFile(file string) (r *checked) {
 	program, r.list = p.load()
 	r.Variants = len(program.Games)
 	if !r.list.HasErrors() {
-		r.list = append(r.list, compileAll(program)...)
+		r.list = append(r.list, in.look(p, program)...)
 	}
 	return r
 }
 
 // compileAll compiles every game of a program. That a game needs an engine
 // library is no fault of its rules, but its user should know.
-func compileAll(program *zrf.Program) diag.List {
+func compileAll(_ place, program *zrf.Program) diag.List {
 	var list diag.List
 	for _, g := range program.Games {
 		_, err := interp.Compile(g)

@@ -36,7 +36,7 @@ func write(t *testing.T, name string, data []byte) string {
 
 // checkOne checks data as a rules file.
 func checkOne(t *testing.T, data []byte) *checked {
-	return checkFile(write(t, "game.zrf", data))
+	return inspection{look: compileAll}.file(write(t, "game.zrf", data))
 }
 
 // requireNoFault wants an answer that is no fault of ours.
@@ -57,7 +57,7 @@ func TestFileCutOffAnywhere(t *testing.T) {
 	end := strings.LastIndex(sound, ")")
 	for n := range end + 1 {
 		require.NoError(t, os.WriteFile(path, []byte(sound[:n]), 0o644))
-		r := checkFile(path)
+		r := inspection{look: compileAll}.file(path)
 		requireNoFault(t, r)
 		require.False(t, r.OK && r.Variants > 0, "cut off after %d bytes", n)
 	}
@@ -92,7 +92,7 @@ func TestSpoiltFiles(t *testing.T) {
 			}
 		}
 		require.NoError(t, os.WriteFile(path, data, 0o644))
-		requireNoFault(t, checkFile(path))
+		requireNoFault(t, inspection{look: compileAll}.file(path))
 	}
 }
 

@@ -22,6 +22,7 @@ type commands struct {
 
 	Play    playCmd    `cmd:"" help:"Play a game in the terminal, people and computer in any mix."`
 	Check   checkCmd   `cmd:"" help:"Parse, expand, check and compile rules files; list every fault."`
+	Lint    lintCmd    `cmd:"" help:"Check rules files, and warn of what can hardly be meant."`
 	Fmt     fmtCmd     `cmd:"" help:"Lay out rules files: depth and spaces; words and comments stay."`
 	List    listCmd    `cmd:"" help:"List the embedded games, or the games and variants of a file."`
 	About   aboutCmd   `cmd:"" help:"Show what a game says of itself: description, history, strategy, pieces."`

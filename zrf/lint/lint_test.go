@@ -1,0 +1,88 @@
+package lint_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/rules"
+	"zog/zrf"
+	"zog/zrf/lint"
+	"zog/zrf/outside"
+)
+
+// check loads a file and returns the warnings about it as "line code: message".
+func check(t *testing.T, text string) []string {
+	t.Helper()
+	fsys := fstest.MapFS{
+		"rules/game.zrf":     {Data: []byte(text)},
+		"rules/lib.zrf":      {Data: []byte("(define unused-here add) (define step (n (verify empty?) add))")},
+		"rules/Pics/Man.bmp": {},
+	}
+	p, list := zrf.Load(fsys, "rules/game.zrf")
+	require.NoError(t, list.Err())
+	var got []string
+	for _, d := range lint.Check(fsys, "rules/game.zrf", p) {
+		_, line, _ := d.Loc.Position()
+		got = append(got, fmt.Sprintf("%d %s: %s", line, d.Code, d.Message))
+	}
+	return got
+}
+
+// game puts parts into a game that has nothing to warn of. They begin in line 2.
+func game(parts string) string {
+	const rest = `
+(title "T") (players White Black) (turn-order White Black)
+(board-setup (White (Man a1)) (Black (Man b2)))
+(win-condition (White Black) (pieces-remaining 0)))`
+	return "(game\n" + parts + rest
+}
+
+const (
+	board = "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (10 0)) (\"2/1\" (0 10))) (directions (n 0 -1)))%s)"
+	man   = "(piece (name Man) (moves (n add)))"
+)
+
+func TestWarnings(t *testing.T) {
+	plain := fmt.Sprintf(board, "") + "\n"
+	with := func(s string) string { return fmt.Sprintf(board, s) + "\n" }
+	for _, c := range []struct{ name, text, want string }{
+		{"nothing", game(plain + man), ""},
+		{"macro", "(define go n)(define gone n)" + game(plain+"(piece (name Man) (moves ((go) add)))"), "1 unused-macro: nothing uses the macro gone"},
+		{"macro by glued name", "(define go-n n)(define all (go-$1))" + game(plain+"(piece (name Man) (moves ((all n) add)))"), ""},
+		{"macros of an included file", `(include "lib.zrf")` + game(plain+"(piece (name Man) (moves (step)))"), ""},
+		{"zone", game(with("(zone (name z) (players White) (positions a2 b1))") + man), "2 unused-zone: nothing uses the zone z"},
+		{"zone of a drop", game(with("(zone (name z) (players White Black) (positions a1 a2))")+man+
+			"(piece (name Pip) (drops (z add)))") + "(variant (title \"V\") (board-setup (White (Pip off 1) (Man a1))))", ""},
+		{"zone of a setup", game(with("(zone (name z) (players White) (positions a1 a2))")+man) + "(variant (title \"V\") (board-setup (White (Man z))))", ""},
+		{"piece", game(plain + man + "\n(piece (name Ghost) (moves (n add)))"), "4 unused-piece: no setup, move or drop brings a Ghost into the game"},
+		{"piece by promotion", game(plain + "(piece (name Man) (moves (n (add Ghost))))\n(piece (name Ghost) (moves (n add)))"), ""},
+		{"piece of another variant", game(plain+man+"(piece (name Ghost) (moves (n add)))") + "(variant (title \"V\") (board-setup (White (Ghost a1))))", ""},
+		{"flag never set", game(plain + "(piece (name Man) (moves (n (verify (not-flag? f)) add)))"), "3 unset-flag: the flag f is never set, so always false"},
+		{"flag never tested", game(plain + "(piece (name Man) (moves (n (set-flag f true) add)))"), "3 untested-flag: the flag f is set and never tested"},
+		{"position flag", game(plain + "(piece (name Man) (moves (n (verify (position-flag? f n)) add)))"), "3 unset-flag: the position flag f is never set, so always false"},
+		{"attribute", game(plain + "(piece (name Man) (attribute tired? true) (moves (n add)))"), "3 untested-attribute: nothing tests the attribute tired?"},
+		{"move type", game("(move-priorities quick slow)" + plain + "(piece (name Man) (moves (move-type quick) (n add)))"), "1 empty-move-type: no move or drop is of the type slow"},
+		{"block without add", game(plain + man + "(piece (name Man) (moves (n add) (n (if empty? (add) else capture)) (n capture)))"), "3 no-add: the block of Man adds no move"},
+		{"drops without store", game(plain + "(piece (name Man) (moves (n add)) (drops ((verify empty?) add)))"), "3 no-store: Man has drops, but no setup has any off the board"},
+		{"picture", game(plain + `(piece (name Man) (image White "pics\man.BMP" Black "pics\men.bmp") (moves (n add)))`), "3 missing-picture: the picture pics/men.bmp is not there"},
+		{"sound", game(plain + man + `(move-sound "click.wav")`), "1 missing-sound: the sound click.wav is not there"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			require.Equal(t, c.want, strings.Join(check(t, c.text), "\n"))
+		})
+	}
+}
+
+func TestEmbeddedGames(t *testing.T) {
+	for _, file := range outside.Rules(t, rules.FS) {
+		p, list := zrf.Load(rules.FS, file)
+		require.NoError(t, list.Err())
+		for _, d := range lint.Check(rules.FS, file, p) {
+			t.Errorf("%v", d)
+		}
+	}
+}

@@ -32,7 +32,9 @@ type Kernel struct {
 
 	now   sight
 	found moves
-	loose bool // leave the safety of royal pieces' own moves for later
+	// taking: no plain moves to empty squares are wanted.
+	taking bool
+	loose  bool // leave the safety of royal pieces' own moves for later
 }
 
 // sight is what a position looks like to the side, and what keeps its royal

@@ -75,6 +75,9 @@ func (k *Kernel) countLayer(p *model.Position, pc *piece, y *layer, at set) int 
 // the unsafe ones left out.
 func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
 	to := k.reach(y, sq)
+	if k.taking && pc.quiet.has(sq) {
+		to = to.and(k.now.occ)
+	}
 	switch {
 	case len(k.royal) == 0 || k.loose && pc.royal:
 		return to

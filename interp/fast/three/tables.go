@@ -26,6 +26,7 @@ type piece struct {
 	at          int // of its set in Position.Words
 	layers      []layer
 	quiet, take set          // start squares of moves to empty squares, and of others, that need no host
+	always      set          // of both
 	tail        []model.Step // attributes that every such move sets
 	rest        set          // squares with moves that the host lists
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
@@ -144,6 +145,7 @@ const maxGroups = 8
 func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
 	p.quiet, p.take, p.rest = marked(pp.Quiet), marked(pp.Take), marked(pp.Rest)
+	p.always = p.quiet.and(p.take)
 	for _, a := range pp.Tail {
 		p.tail = append(p.tail, model.Step{Kind: model.StepAttr, Arg: a.Number, Value: a.Value, From: model.NoSquare})
 	}

@@ -102,7 +102,14 @@ func (k *Kernel) generateAll(p *model.Position) int {
 		if d.off >= 0 && p.Off[d.off] == 0 {
 			continue
 		}
-		f.add(k.dropTargets(p, d), bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped})
+		if k.taking && len(d.ways) == 0 && d.rest.none() {
+			continue
+		}
+		to := k.dropTargets(p, d)
+		if k.taking {
+			to = to.and(k.now.occ)
+		}
+		f.add(to, bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped})
 		if d.rest.some() {
 			k.listDrops(p, d)
 		}
@@ -130,7 +137,11 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, b bunch, at set) {
 		for n := range y.groups {
 			g := &y.groups[n]
 			b.from = int16(g.delta)
-			f.add(s.move(g, free).and(s.check), b)
+			to := s.move(g, free).and(s.check)
+			if k.taking {
+				to = to.and(s.occ.or(k.squares.without(pc.quiet).shift(g.delta)))
+			}
+			f.add(to, b)
 		}
 		at = at.and(s.pinned)
 	}
@@ -173,27 +184,18 @@ func (k *Kernel) Move(p *model.Position, i int) model.Move {
 // List replaces a list by the legal moves.
 func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 	k.Generate(p)
-	k.fill(p, l, func(b *bunch) set { return b.to })
+	k.fill(p, l, everything)
 }
+
+func everything(b *bunch) set { return b.to }
 
 // ListTaking is List without the plain moves to empty squares: what is left
 // captures, promotes or is otherwise special.
 func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList) {
+	k.taking = true
 	k.Generate(p)
-	occupied := k.now.occ
-	k.fill(p, l, func(b *bunch) set {
-		switch b.kind {
-		case dropped:
-			return b.to.and(occupied)
-		case shifted:
-			special := k.squares.without(k.pieces[b.piece].quiet).shift(int(b.from))
-			return b.to.and(occupied.or(special))
-		}
-		if !k.pieces[b.piece].quiet.has(int(b.from)) {
-			return b.to
-		}
-		return b.to.and(occupied)
-	})
+	k.taking = false
+	k.fill(p, l, everything)
 }
 
 // fill lists the moves that the host listed, and those of every bunch to the
@@ -207,7 +209,7 @@ func (k *Kernel) fill(p *model.Position, l *model.MoveList, want func(*bunch) se
 	}
 	for i := range f.bunches {
 		b := &f.bunches[i]
-		for to := want(b); to.some(); to = to.next() {
+		for to := k.fillPlain(b, want(b), l); to.some(); to = to.next() {
 			sq := to.first()
 			for n := 0; n < int(b.times); n++ {
 				mv := k.move(p, b, sq, n)
@@ -215,6 +217,42 @@ func (k *Kernel) fill(p *model.Position, l *model.MoveList, want func(*bunch) se
 			}
 		}
 	}
+}
+
+// fillPlain lists those of the moves of a bunch to some squares that are
+// nothing but their main part, and returns the squares of the others.
+func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
+	if b.kind == dropped {
+		d := &k.drops[b.piece]
+		mv := k.dropMove(d, 0)
+		for at := to.without(d.listed); at.some(); at = at.next() {
+			mv.To = model.Square(at.first())
+			l.Moves = append(l.Moves, mv)
+		}
+		return to.and(d.listed)
+	}
+	pc := &k.pieces[b.piece]
+	if b.times > 1 || len(pc.tail) > 0 {
+		return to
+	}
+	mv := model.Move{From: b.from, Code: pc.code, ContType: model.AnyType}
+	if b.kind == fromOne {
+		if !pc.always.has(int(b.from)) {
+			return to
+		}
+		for ; to.some(); to = to.next() {
+			mv.To = model.Square(to.first())
+			l.Moves = append(l.Moves, mv)
+		}
+		return to
+	}
+	plain := to.and(pc.always.shift(int(b.from)))
+	for at := plain; at.some(); at = at.next() {
+		mv.To = model.Square(at.first())
+		mv.From = mv.To - b.from
+		l.Moves = append(l.Moves, mv)
+	}
+	return to.without(plain)
 }
 
 // move makes move number n of a bunch to a square.

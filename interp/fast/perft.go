@@ -1,6 +1,10 @@
 package fast
 
-import "zog/interp/model"
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+	"zog/zrf/game"
+)
 
 // Perft counts the leaves of the tree of legal plies to a depth. A game that
 // has ended has no plies; repetition does not count. The last ply is counted
@@ -17,13 +21,35 @@ func (e *Executor) Perft(p *model.Position, depth int) uint64 {
 	s := e.push()
 	defer e.pop()
 	var n uint64
-	e.List(p, &s.list)
+	if own, next := e.successive(p); depth == 2 && own != nil {
+		p.Copy(&s.pos)
+		n = own.CountBelow(&s.pos, next, &s.list)
+	} else {
+		e.List(p, &s.list)
+	}
 	for i := range s.list.Moves {
 		p.Copy(&s.pos)
 		e.Do(&s.pos, &s.list.Moves[i])
 		n += e.Perft(&s.pos, depth-1)
 	}
 	return n
+}
+
+// successive returns the kernels that do all there is to do in a turn and the
+// next one; nil if there is more to it.
+func (e *Executor) successive(p *model.Position) (own, next plan.Kernel) {
+	if p.Mover < 0 || e.m.Options.PassTurn != game.PassNever {
+		return nil, nil
+	}
+	v := e.running(p)
+	if v == nil || len(v.kernels) != 1 {
+		return nil, nil
+	}
+	w := e.view(e.m.Following(p.Turn))
+	if w == v || len(w.kernels) != 1 || w.problem != "" {
+		return nil, nil
+	}
+	return v.kernels[0], w.kernels[0]
 }
 
 // List is Moves in whatever order is quickest: always the same one in the same

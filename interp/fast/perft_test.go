@@ -1,11 +1,13 @@
 package fast_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"zog/interp/fast"
+	"zog/interp/model"
 	"zog/rules"
 )
 
@@ -32,4 +34,54 @@ func TestPerft(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestLooksAhead plays a random game of all embedded rules. At every ply the
+// goals that the ply may have brought about decide as all of them do; now and
+// then perft counts two plies as listing and playing them does, and leaves the
+// position as it was.
+func TestLooksAhead(t *testing.T) {
+	games, err := rules.Games()
+	require.NoError(t, err)
+	for _, g := range games {
+		t.Run(g.Name, func(t *testing.T) {
+			m := models(t, rules.FS, g.File)[0]
+			e, rnd := fast.New(m), rand.New(rand.NewPCG(1, 1))
+			p, before := m.Start(), m.Start()
+			var list model.MoveList
+			for ply := range 100 {
+				if e.Moves(p, &list); len(list.Moves) == 0 {
+					break
+				}
+				if ply%20 == 7 && len(list.Moves) < 100 {
+					want := repliesAsListed(e, m, p, &list)
+					p.Copy(before)
+					require.Equal(t, want, e.Perft(p, 2), "ply %d", ply)
+					require.Equal(t, before, p)
+				}
+				mv := list.Moves[rnd.IntN(len(list.Moves))]
+				stir := m.StirredBy(p, &mv)
+				e.Do(p, &mv)
+				want := m.Outcome(p)
+				require.Equal(t, want, m.OutcomeOf(p, stir, mv.To), "ply %d", ply)
+				if want.Verdict != model.Undecided {
+					break
+				}
+			}
+		})
+	}
+}
+
+func repliesAsListed(e *fast.Executor, m *model.Model, p *model.Position, list *model.MoveList) uint64 {
+	var replies model.MoveList
+	var n uint64
+	q := m.Start()
+	for i := range list.Moves {
+		p.Copy(q)
+		if e.Do(q, &list.Moves[i]); m.Outcome(q).Verdict == model.Undecided {
+			e.Moves(q, &replies)
+			n += uint64(len(replies.Moves))
+		}
+	}
+	return n
 }

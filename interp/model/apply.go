@@ -207,14 +207,8 @@ func (m *Model) capture(p *Position, sq Square) {
 	if c == 0 {
 		return
 	}
-	typ, owner := int(m.layout.typeOf[c]), int(m.layout.ownerOf[c])
-	if m.Options.RecycleCaptures {
-		m.addOff(p, owner, typ, 1)
+	if at := m.layout.store[c]; at >= 0 {
+		m.store(p, at, 1)
 	}
-	for i := range m.Goals {
-		g := &m.Goals[i]
-		if g.Taken >= 0 && g.Player == owner && contains(g.Rules.Test.Pieces, typ) {
-			p.Taken |= 1 << uint(g.Taken)
-		}
-	}
+	p.Taken |= m.layout.taken[c]
 }

@@ -18,6 +18,7 @@ func Compile(g *game.Game) (*Model, error) {
 	m.compileUses()
 	m.layout = newLayout(m)
 	m.compileGoalTests()
+	m.compileStirs()
 	m.start = m.setUp()
 	return m, nil
 }

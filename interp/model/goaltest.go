@@ -1,10 +1,6 @@
 package model
 
-import (
-	"math/bits"
-
-	"zog/zrf/game"
-)
+import "zog/zrf/game"
 
 // A goalTest is a goal made ready for testing at every turn: sets and masks
 // instead of a tree of names. Goals that depend on moves have none, and a goal
@@ -37,13 +33,6 @@ const (
 	testAny
 	testNone
 )
-
-// A lineOfGoal is a walk in one direction, all of it on squares of one set of
-// pieces: it goes on from squares of from by delta, times times.
-type lineOfGoal struct {
-	delta, times int
-	from         []uint64
-}
 
 func (m *Model) compileGoalTests() {
 	for i := range m.Goals {
@@ -92,25 +81,6 @@ func (m *Model) goalTest(goal, player int, test *game.Test) goalTest {
 		}
 	}
 	return t
-}
-
-// testLines reads a relative-config, or several of them joined by or, as lines
-// of pieces of one kind.
-func (m *Model) testLines(t *goalTest, test *game.Test) {
-	all := []*game.Test{test}
-	if test.Kind == game.TestOr {
-		all = test.Subs
-	}
-	var lines []lineOfGoal
-	for _, sub := range all {
-		l, ok := m.lineOf(sub, t.player)
-		if !ok || sub.Walk[0].Occupant != all[0].Walk[0].Occupant {
-			return
-		}
-		lines = append(lines, l)
-	}
-	t.kind, t.lines = testLines, lines
-	t.sets = m.occupantSets(all[0].Walk[0].Occupant, t.player)
 }
 
 // testAbsolute makes masks of the places of an absolute-config.
@@ -164,45 +134,9 @@ func (m *Model) testRemaining(t *goalTest, test *game.Test, players []int) {
 	t.kind, t.count = testCount, test.Count
 }
 
-// lineOf reads a relative-config that walks in one direction over pieces of one
-// kind, one step at a time.
-func (m *Model) lineOf(test *game.Test, player int) (lineOfGoal, bool) {
-	walk := test.Walk
-	if test.Kind != game.TestRelative || len(walk)%2 == 0 || len(walk) < 3 || walk[0].Dir != 0 || walk[0].Occupant.Not {
-		return lineOfGoal{}, false
-	}
-	for i := range walk {
-		if i%2 == 0 && (walk[i].Dir != 0 || walk[i].Occupant != walk[0].Occupant) || i%2 == 1 && walk[i].Dir != walk[1].Dir {
-			return lineOfGoal{}, false
-		}
-	}
-	line, ok := m.uniform(player, m.DirOf(walk[1].Dir))
-	line.times = len(walk) / 2
-	return line, ok
-}
-
-// uniform describes a direction whose links all lead equally far.
-func (m *Model) uniform(player, dir int) (lineOfGoal, bool) {
-	l := lineOfGoal{from: make([]uint64, m.Words)}
-	if dir < 0 {
-		return l, false
-	}
-	for sq, to := range m.Links[player][dir] {
-		if to == NoSquare {
-			continue
-		}
-		delta := int(to) - sq
-		if l.delta != 0 && l.delta != delta {
-			return l, false
-		}
-		l.delta = delta
-		l.from[sq>>6] |= 1 << (uint(sq) & 63)
-	}
-	return l, l.delta != 0
-}
-
-// reached reports whether the goal of a test holds.
-func (t *goalTest) reached(m *Model, p *Position, player int) bool {
+// reached reports whether the goal of a test holds. If it did not before a
+// piece came to a square, at is that square; else it is NoSquare.
+func (t *goalTest) reached(m *Model, p *Position, player int, at Square) bool {
 	switch t.kind {
 	case testSpot:
 		return p.Words[t.at]&t.mask != 0
@@ -223,12 +157,7 @@ func (t *goalTest) reached(m *Model, p *Position, player int) bool {
 		}
 		return n == t.count
 	case testLines:
-		for i := range t.lines {
-			if t.line(m, p, &t.lines[i]) {
-				return true
-			}
-		}
-		return false
+		return t.lined(m, p, at)
 	case testAll, testAny, testNone:
 		return t.joined(m, p, player)
 	}
@@ -238,7 +167,7 @@ func (t *goalTest) reached(m *Model, p *Position, player int) bool {
 // joined tests goals that are joined by and, or, or not.
 func (t *goalTest) joined(m *Model, p *Position, player int) bool {
 	for i := range t.subs {
-		if t.subs[i].reached(m, p, player) == (t.kind != testAll) {
+		if t.subs[i].reached(m, p, player, NoSquare) == (t.kind != testAll) {
 			return t.kind == testAny
 		}
 	}
@@ -256,62 +185,6 @@ func (t *goalTest) on(p *Position, mask []uint64) bool {
 			held = ^held
 		}
 		if held&w != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// line reports whether a line of pieces is complete: the pieces, and with every
-// step those of them that the step leads on to another.
-func (t *goalTest) line(m *Model, p *Position, l *lineOfGoal) bool {
-	if m.layout.words == 1 {
-		var pieces uint64
-		for _, at := range t.sets {
-			pieces |= p.Words[at]
-		}
-		x := pieces
-		for i := 0; i < l.times && x != 0; i++ {
-			x = bits.RotateLeft64(x&l.from[0], l.delta) & pieces
-		}
-		return x != 0
-	}
-	return t.longLine(m, p, l)
-}
-
-// longLine does the same piece by piece, where squares take several words.
-func (t *goalTest) longLine(m *Model, p *Position, l *lineOfGoal) bool {
-	for w := 0; w < m.layout.words; w++ {
-		var starts uint64
-		for _, at := range t.sets {
-			starts |= p.Words[at+w]
-		}
-		for starts &= l.from[w]; starts != 0; starts &= starts - 1 {
-			if t.walk(m, p, l, w<<6+bits.TrailingZeros64(starts)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (t *goalTest) walk(m *Model, p *Position, l *lineOfGoal, sq int) bool {
-	for i := 0; i < l.times; i++ {
-		if l.from[sq>>6]>>(uint(sq)&63)&1 == 0 {
-			return false
-		}
-		sq += l.delta
-		if c := p.Board[sq]; c == 0 || !t.has(m, c) {
-			return false
-		}
-	}
-	return true
-}
-
-func (t *goalTest) has(m *Model, c Code) bool {
-	at := m.HoldingAt(c)
-	for _, s := range t.sets {
-		if s == at {
 			return true
 		}
 	}

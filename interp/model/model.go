@@ -64,6 +64,7 @@ type Model struct {
 
 	layout    layout
 	goalTests []goalTest
+	stirs     stirs
 	start     *Position
 	program   program
 }

@@ -19,7 +19,7 @@ func (m *Model) Outcome(p *Position) Result {
 		if player < 0 {
 			player = m.Turns[p.Mover].As
 		}
-		if t.reached(m, p, player) {
+		if t.reached(m, p, player, NoSquare) {
 			return m.decide(p, t.goal, player)
 		}
 	}

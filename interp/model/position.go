@@ -36,6 +36,8 @@ type layout struct {
 	attrsOf []uint64 // by code: the attributes that its type declares
 	keys    []uint64 // by code and square: pieceKey
 	turns   []uint64 // by turn: what passing on from it does to the hash
+	taken   []uint64 // by code: the captured goals that its capture hits, a set of numbers
+	store   []int    // by code: the place in Position.Off that it goes to when it is captured, -1 if none
 }
 
 func newLayout(m *Model) layout {
@@ -58,10 +60,30 @@ func newLayout(m *Model) layout {
 			l.keys[c*len(m.Squares)+sq] = pieceKey(Code(c), Square(sq))
 		}
 	}
+	l.taken, l.store = make([]uint64, m.Codes()), make([]int, m.Codes())
+	for c := range l.store {
+		if l.store[c] = -1; c != 0 {
+			m.addCapture(&l, Code(c))
+		}
+	}
 	for i := range m.Turns {
 		l.turns = append(l.turns, turnKey(int16(i))^turnKey(m.Following(int16(i))))
 	}
 	return l
+}
+
+// addCapture enters what else the capture of a piece does.
+func (m *Model) addCapture(l *layout, c Code) {
+	typ, owner := m.TypeOf(c), m.OwnerOf(c)
+	if m.Options.RecycleCaptures {
+		l.store[c] = owner*len(m.Types) + typ
+	}
+	for i := range m.Goals {
+		g := &m.Goals[i]
+		if g.Taken >= 0 && g.Player == owner && contains(g.Rules.Test.Pieces, typ) {
+			l.taken[c] |= 1 << uint(g.Taken)
+		}
+	}
 }
 
 func (m *Model) emptyPosition() *Position {
@@ -221,7 +243,11 @@ func (m *Model) addOff(p *Position, player, typ, n int) {
 	if !m.UsesOff {
 		return
 	}
-	i := player*len(m.Types) + typ
+	m.store(p, player*len(m.Types)+typ, n)
+}
+
+// store adds to the pieces at one place of Off.
+func (m *Model) store(p *Position, i, n int) {
 	p.Hash ^= offKey(i, p.Off[i])
 	p.Off[i] = max(0, p.Off[i]+int16(n))
 	p.Hash ^= offKey(i, p.Off[i])

@@ -28,6 +28,7 @@ type piece struct {
 	quiet, take set          // start squares of moves to empty squares, and of others, that need no host
 	always      set          // of both
 	tail        []model.Step // attributes that every such move sets
+	on, off     uint64       // the same as sets of numbers: to true, to false
 	rest        set          // squares with moves that the host lists
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
 	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
@@ -148,6 +149,13 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p.always = p.quiet.and(p.take)
 	for _, a := range pp.Tail {
 		p.tail = append(p.tail, model.Step{Kind: model.StepAttr, Arg: a.Number, Value: a.Value, From: model.NoSquare})
+		number := uint64(1) << uint(a.Number)
+		p.on, p.off = p.on&^number, p.off&^number
+		if a.Value {
+			p.on |= number
+		} else {
+			p.off |= number
+		}
 	}
 	p.addGates(pp, squares)
 	p.needs = make([][]set, squares)

@@ -18,6 +18,7 @@ type moves struct {
 	steps     []model.Step   // of the move that Move returned last
 	completed model.MoveList // by the host
 	trial     model.Move     // being made to see whether it is legal
+	tried     model.Trial    // to count what comes after moves
 }
 
 // A bunch is the moves of a layer of pieces of one code to a set of squares:

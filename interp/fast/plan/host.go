@@ -22,6 +22,12 @@ type Host interface {
 type Kernel interface {
 	// Count returns the number of legal moves.
 	Count(p *model.Position) int
+	// CountBelow returns the number of legal moves after the legal moves of a
+	// position, counted by the kernel of the next turn, which must be another
+	// kernel. Moves that are not plain are listed instead. The position is the
+	// same afterwards but is changed on the way; it must be between turns, and
+	// not the first of a game.
+	CountBelow(p *model.Position, next Kernel, l *model.MoveList) uint64
 	// Generate finds the legal moves and returns their number. Move then gives
 	// them by number, in no order that means anything, until the next call; a move
 	// stays valid until the next one.

@@ -1,0 +1,154 @@
+package model
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A Stir is a set of goal tests, by number: those that a ply may have brought
+// about. After a turn that did not end the game no test holds, so that until
+// the next one only these need be looked at. Tests from number 63 on share the
+// last bit.
+type Stir uint64
+
+// Anything stands for all tests.
+const Anything = ^Stir(0)
+
+// stirs tells which tests a piece may bring about by coming to a square, by
+// leaving it, and by being one more or less on the board. The first two are by
+// code and square, the last by code.
+type stirs struct {
+	come, leave, number []Stir
+	always              Stir // what depends on more than that
+}
+
+func (m *Model) compileStirs() {
+	s := &m.stirs
+	if len(m.goalTests) == 0 {
+		return
+	}
+	n := m.Codes() * len(m.Squares)
+	s.number = make([]Stir, m.Codes())
+	s.come, s.leave = make([]Stir, n), make([]Stir, n)
+	for i := range m.goalTests {
+		t, bit := &m.goalTests[i], Stir(1)<<min(i, 63)
+		if !m.CodeSets || !t.enter(m, bit) {
+			s.always |= bit
+		}
+	}
+}
+
+// enter enters what brings a test about. It reports false where that is more
+// than pieces that come and go.
+func (t *goalTest) enter(m *Model, bit Stir) bool {
+	if t.player < 0 {
+		return false
+	}
+	switch t.kind {
+	case testSpot, testPlaces, testLines:
+		t.enterSquares(m, bit)
+	case testCount:
+		for c := 1; c < m.Codes(); c++ {
+			if t.knows(m, Code(c)) {
+				m.stirs.number[c] |= bit
+			}
+		}
+	case testTaken:
+		for c := 1; c < m.Codes(); c++ {
+			if m.layout.taken[c]>>uint(m.Goals[t.goal].Taken)&1 != 0 {
+				m.stirs.number[c] |= bit
+			}
+		}
+	case testAll, testAny:
+		for i := range t.subs {
+			if !t.subs[i].enter(m, bit) {
+				return false
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// enterSquares does so for a test that turns on what stands where.
+func (t *goalTest) enterSquares(m *Model, bit Stir) {
+	by := m.stirs.come
+	if t.negate {
+		by = m.stirs.leave
+	}
+	for c := 1; c < m.Codes(); c++ {
+		if !t.knows(m, Code(c)) {
+			continue
+		}
+		for sq := range m.Squares {
+			if t.cares(Square(sq)) {
+				by[c*len(m.Squares)+sq] |= bit
+			}
+		}
+	}
+}
+
+// knows reports whether the sets of a test hold the pieces of a code.
+func (t *goalTest) knows(m *Model, c Code) bool {
+	return slices.Contains(t.sets, m.HoldingAt(c)) || slices.Contains(t.sets, m.OwnedAt(m.OwnerOf(c)))
+}
+
+// cares reports whether a test depends on what stands on a square.
+func (t *goalTest) cares(sq Square) bool {
+	if t.kind == testLines {
+		return true
+	}
+	return slices.ContainsFunc(t.places, func(mask []uint64) bool { return Has(mask, sq) })
+}
+
+// Stirred returns the tests that a plain move may bring about: a piece of a
+// code goes from a square, NoSquare for a drop, to another, where it takes one
+// of another code, 0 if none. It does not hold for the first ply of all, since
+// what the start holds has not been tested, and for the parts of partial moves.
+func (m *Model) Stirred(c, taken Code, from, to Square) Stir {
+	s, n := &m.stirs, len(m.Squares)
+	if len(s.number) == 0 {
+		return 0
+	}
+	stir := s.always | s.come[int(c)*n+int(to)]
+	if from >= 0 {
+		stir |= s.leave[int(c)*n+int(from)]
+	} else {
+		stir |= s.number[c]
+	}
+	if taken != 0 {
+		stir |= s.number[taken] | s.leave[int(taken)*n+int(to)]
+	}
+	return stir
+}
+
+// StirredBy returns the tests that a move may bring about in a position.
+func (m *Model) StirredBy(p *Position, mv *Move) Stir {
+	switch {
+	case p.Mover < 0 || p.Cont != NoSquare || mv.Partial || len(mv.Steps) > 0 || mv.Kind == Copy || mv.From == mv.To && mv.Kind != Pass:
+		return Anything
+	case mv.Kind == Pass:
+		return m.stirs.always
+	}
+	return m.Stirred(mv.Code, p.Board[mv.To], mv.From, mv.To)
+}
+
+// OutcomeOf is Outcome for a position that a move to a square has led to, which
+// stirred some tests.
+func (m *Model) OutcomeOf(p *Position, stir Stir, at Square) Result {
+	if stir>>63 != 0 {
+		return m.Outcome(p)
+	}
+	for ; stir != 0; stir &= stir - 1 {
+		t := &m.goalTests[bits.TrailingZeros64(uint64(stir))&63]
+		player := t.player
+		if player < 0 {
+			player = m.Turns[p.Mover].As
+		}
+		if t.reached(m, p, player, at) {
+			return m.decide(p, t.goal, player)
+		}
+	}
+	return Result{}
+}

@@ -24,6 +24,7 @@ type run struct {
 	record              []model.Step // scratch for the record of one move
 
 	steps int
+	watch *watch // nil: nobody watches
 
 	attack bool // only look for a hit on target
 	target model.Square
@@ -53,7 +54,11 @@ func (r *run) exec(code []game.Instr) bool {
 		if r.steps++; r.steps > maxSteps || r.found {
 			return false
 		}
-		if !r.instr(&code[i]) {
+		if r.watch != nil {
+			if !r.watch.instr(r, &code[i]) {
+				return false
+			}
+		} else if !r.instr(&code[i]) {
 			return false
 		}
 	}

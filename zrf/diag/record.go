@@ -29,3 +29,21 @@ func (l List) Records() []Record {
 	}
 	return records
 }
+
+// A Place is a Loc as flat data, for JSON.
+type Place struct {
+	File   string   `json:"file"`
+	Line   int      `json:"line"`   // from 1; 0 for no place
+	Column int      `json:"column"` // from 1, in characters
+	Calls  []string `json:"calls"`  // the macro calls that led there, innermost first; never null
+}
+
+// Place returns the place as flat data.
+func (l Loc) Place() Place {
+	p := Place{Calls: l.Calls()}
+	p.File, p.Line, p.Column = l.Position()
+	if p.Calls == nil {
+		p.Calls = []string{}
+	}
+	return p
+}

@@ -38,7 +38,7 @@ func (l List) Text(w io.Writer, source bool) error {
 
 // notes returns the notes of d, the call chain and the fix, a line each.
 func (d Diagnostic) notes() []string {
-	notes := calls(d.Loc.Call)
+	notes := d.Loc.Calls()
 	for _, n := range d.Notes {
 		if at := n.Loc.String(); at != "" {
 			notes = append(notes, at+": "+n.Message)
@@ -58,10 +58,11 @@ const (
 	outerCalls = 2
 )
 
-// calls returns a line a call: "in `slide` called at chess.zrf:88:10".
-func calls(c *Call) []string {
+// Calls returns the macro calls that led to a place, innermost first, a line
+// each: "in `slide` called at chess.zrf:88:10".
+func (l Loc) Calls() []string {
 	var lines []string
-	for ; c != nil; c = c.Loc.Call {
+	for c := l.Call; c != nil; c = c.Loc.Call {
 		lines = append(lines, fmt.Sprintf("in `%s` called at %v", c.Macro, c.Loc))
 	}
 	if hidden := len(lines) - innerCalls - outerCalls; hidden > 1 {

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
-	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -16,7 +15,8 @@ type Playout struct {
 	list  model.MoveList
 	rnd   *rand.PCG
 	past  past
-	loops bool // positions can come up again
+	loops bool       // positions can come up again
+	stir  model.Stir // goals that the last ply may have brought about
 }
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
@@ -42,9 +42,10 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	e, p := g.e, &g.pos
 	from.Copy(p)
 	g.past.reset()
+	g.stir = model.Anything
 	for n := 0; n < plies; n++ {
-		if e.ends {
-			if r := e.m.Outcome(p); r.Verdict != model.Undecided {
+		if g.stir != 0 && e.ends {
+			if r := e.m.OutcomeOf(p, g.stir, p.LastTo); r.Verdict != model.Undecided {
 				return n, r
 			}
 		}
@@ -65,67 +66,62 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 
 // Pos returns the position that the last game has come to. It is read only, and
 // good until the next game.
-func (g *Playout) Pos() *model.Position { return &g.pos }
+func (g *Playout) Pos() *model.Position {
+	if !g.loops { // no ply has kept the hash up to date
+		g.pos.Hash = g.e.m.FullHash(&g.pos)
+	}
+	return &g.pos
+}
 
 // ply plays a random legal move; it reports false if there is none.
 func (g *Playout) ply(p *model.Position) bool {
-	e := g.e
-	v := e.running(p)
+	v := g.e.running(p)
 	if v == nil {
 		return g.listed(p)
 	}
-	if len(v.kernels) == 1 {
-		return g.loosely(p, v.kernels[0])
+	first := p.Mover < 0
+	for i, k := range v.kernels {
+		r := k.Roll(p, g.rnd.Uint64(), g.e.MayPass(p, 1), g.loops)
+		switch {
+		case r.Move != nil:
+			g.do(p, r.Move)
+			return true
+		case r.Found:
+			if g.stir = r.Stir; first {
+				g.stir = model.Anything
+			}
+			return true
+		case v.last(p, i, 0):
+			return g.pass(p)
+		}
 	}
-	k, n := v.generate(p)
-	total := n
-	if e.MayPass(p, n) {
-		total++
-	}
-	if total == 0 {
+	return false
+}
+
+// do plays a move and notes what it may have brought about.
+func (g *Playout) do(p *model.Position, mv *model.Move) {
+	g.stir = g.e.m.StirredBy(p, mv)
+	g.e.Do(p, mv)
+}
+
+// pass passes, if a player that has no move may.
+func (g *Playout) pass(p *model.Position) bool {
+	if !g.e.MayPass(p, 0) {
 		return false
 	}
 	mv := model.PassMove()
-	if i := g.draw(total); i < n {
-		mv = k.Move(p, i)
-	}
-	e.Do(p, &mv)
+	g.do(p, &mv)
 	return true
 }
 
-// loosely does so with moves of royal pieces that are looked at only when they
-// are drawn. Drawing again after one that is not legal leaves all others as
-// likely as they were.
-func (g *Playout) loosely(p *model.Position, k plan.Kernel) bool {
-	for n := k.GenerateLoosely(p); ; n = k.Found() {
-		total := n
-		if g.e.MayPass(p, n) {
-			total++
-		}
-		if total == 0 {
-			return false
-		}
-		i := g.draw(total)
-		if i == n {
-			mv := model.PassMove()
-			g.e.Do(p, &mv)
-			return true
-		}
-		if mv, ok := k.Take(p, i); ok {
-			g.e.Do(p, &mv)
-			return true
-		}
-	}
-}
-
-// listed does so where no kernel runs the turn.
+// listed plays a random move where no kernel runs the turn.
 func (g *Playout) listed(p *model.Position) bool {
 	g.e.Moves(p, &g.list)
 	n := len(g.list.Moves)
 	if n == 0 {
 		return false
 	}
-	g.e.Do(p, &g.list.Moves[g.draw(n)])
+	g.do(p, &g.list.Moves[g.draw(n)])
 	return true
 }
 

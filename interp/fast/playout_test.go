@@ -47,3 +47,30 @@ func TestPlayoutIsUniform(t *testing.T) {
 		require.InDelta(t, draws/n, k, 5*float64(draws)/float64(n)/10)
 	}
 }
+
+// TestPlayoutKeepsPositions plays parts of random games of all embedded rules
+// and finds that sets, board and hash say the same afterwards.
+func TestPlayoutKeepsPositions(t *testing.T) {
+	games, err := rules.Games()
+	require.NoError(t, err)
+	for _, g := range games {
+		t.Run(g.Name, func(t *testing.T) {
+			m := models(t, rules.FS, g.File)[0]
+			play, again, start := fast.New(m).NewPlayout(5), m.Start(), m.Start()
+			for n := range 30 {
+				play.Play(start, 3*n)
+				p := play.Pos()
+				require.Equal(t, m.FullHash(p), p.Hash, "after %d plies", n)
+				p.Copy(again)
+				for sq, c := range p.Board {
+					attrs := m.Attributes(p, model.Square(sq))
+					m.Put(again, model.Square(sq), c)
+					for a := 0; c != 0 && a < len(m.Attrs); a++ {
+						m.SetAttribute(again, model.Square(sq), a, attrs>>a&1 != 0)
+					}
+				}
+				require.Equal(t, p, again, "after %d plies", n)
+			}
+		})
+	}
+}

@@ -171,14 +171,3 @@ func (v *view) cloned(e *Executor) *view {
 func (v *view) last(p *model.Position, i, n int) bool {
 	return n > 0 || i == len(v.kernels)-1 || v.loose != nil && v.loose[i].Count(p) > 0
 }
-
-// generate finds the legal moves of a position, and returns the kernel that has
-// and how many there are. A pass is not among them.
-func (v *view) generate(p *model.Position) (plan.Kernel, int) {
-	for i, k := range v.kernels {
-		if n := k.Generate(p); v.last(p, i, n) {
-			return k, n
-		}
-	}
-	return nil, 0
-}

@@ -118,3 +118,38 @@ func (t *Trial) PickUp(store int) {
 		t.p.Off[store]++
 	}
 }
+
+// HashMove brings the hash up to date with Begin and Move. Back does not take
+// that back.
+func (t *Trial) HashMove() {
+	p, l := t.p, &t.m.layout
+	n := len(p.Board)
+	h := l.keys[int(t.code)*n+int(t.from)] ^ l.keys[int(t.code)*n+int(t.to)] ^ l.turns[p.Mover]
+	if t.taken != 0 {
+		h ^= l.keys[int(t.taken)*n+int(t.to)]
+		if at := l.store[t.taken]; at >= 0 {
+			h ^= offKey(at, p.Off[at]-1) ^ offKey(at, p.Off[at])
+		}
+	}
+	if l.attrsOf[t.code]|l.attrsOf[t.taken] != 0 {
+		for a, from, to := 0, t.change[0], t.change[1]; from|to != 0; a, from, to = a+1, from>>1, to>>1 {
+			if from&1 != 0 {
+				h ^= attrKey(a, t.from)
+			}
+			if to&1 != 0 {
+				h ^= attrKey(a, t.to)
+			}
+		}
+	}
+	p.Hash ^= h
+}
+
+// HashDrop does the same after Drop.
+func (t *Trial) HashDrop(store int) {
+	p, l := t.p, &t.m.layout
+	h := l.keys[int(t.code)*len(p.Board)+int(t.to)] ^ l.turns[p.Mover]
+	if store >= 0 {
+		h ^= offKey(store, p.Off[store]+1) ^ offKey(store, p.Off[store])
+	}
+	p.Hash ^= h
+}

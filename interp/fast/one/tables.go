@@ -100,6 +100,8 @@ type drop struct {
 	empty  set   // those of them that must be empty for it
 	baited set   // those of them that need an enemy on one of
 	bait   []set // these, by square
+	// attributed: the piece has attributes.
+	attributed bool
 }
 
 // A shoot is a step in finding the empty squares that a drop may go to: of the

@@ -28,17 +28,10 @@ type Kernel interface {
 	// same afterwards but is changed on the way; it must be between turns, and
 	// not the first of a game.
 	CountBelow(p *model.Position, next Kernel, l *model.MoveList) uint64
-	// Generate finds the legal moves and returns their number. Move then gives
-	// them by number, in no order that means anything, until the next call; a move
-	// stays valid until the next one.
-	Generate(p *model.Position) int
-	Move(p *model.Position, i int) model.Move
-	// GenerateLoosely is Generate without a look at whether the moves of royal
-	// pieces are safe. Take gives a move of it by number; where that is not
-	// legal it does away with it and reports false; Found is how many are left.
-	GenerateLoosely(p *model.Position) int
-	Take(p *model.Position, i int) (model.Move, bool)
-	Found() int
+	// Roll chooses one of the legal moves of a position between turns, or a pass
+	// if that is one more to choose from, by a random number; it plays it if it is
+	// plain, and brings the hash up to date if asked to.
+	Roll(p *model.Position, random uint64, pass, hashed bool) Roll
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)
@@ -59,4 +52,11 @@ type Kernel interface {
 	Clone(Host) Kernel
 	// Layers describes what became of a code's moves, for people.
 	Layers(c model.Code) string
+}
+
+// A Roll is what became of a random move.
+type Roll struct {
+	Found bool        // else there is no legal move
+	Move  *model.Move // for the caller to play, valid until the next; nil if it has been played
+	Stir  model.Stir  // the goals that the move played may have brought about
 }

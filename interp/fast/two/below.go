@@ -12,7 +12,7 @@ import (
 // comes to a square are listed instead, for the caller to make. The position is
 // changed on the way.
 func (k *Kernel) CountBelow(p *model.Position, next plan.Kernel, l *model.MoveList) uint64 {
-	k.Generate(p)
+	k.generateAll(p)
 	k.fill(p, l, func(b *bunch) set { return b.to.without(k.plain(b)) })
 	t := &k.found.tried
 	t.Begin(k.m, p)
@@ -36,7 +36,7 @@ func (k *Kernel) plain(b *bunch) set {
 	switch b.kind {
 	case dropped:
 		d := &k.drops[b.piece]
-		if k.m.Types[k.m.TypeOf(d.code)].Attrs != 0 {
+		if d.attributed {
 			var none set
 			return none
 		}

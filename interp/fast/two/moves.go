@@ -9,14 +9,15 @@ import (
 	"zog/interp/model"
 )
 
-// moves is what Generate finds: sets of targets, and moves that the host
+// moves is what generateAll finds: sets of targets, and moves that the host
 // listed.
 type moves struct {
 	bunches   []bunch
 	listed    model.MoveList
 	total     int
-	steps     []model.Step   // of the move that Move returned last
+	steps     []model.Step   // of the move that was made last
 	completed model.MoveList // by the host
+	drawn     model.Move     // that the caller of Roll is to make
 	trial     model.Move     // being made to see whether it is legal
 	tried     model.Trial    // to count what comes after moves
 }
@@ -41,52 +42,7 @@ const (
 	dropped
 )
 
-// Generate finds the legal moves and returns their number.
-func (k *Kernel) Generate(p *model.Position) int {
-	k.loose = false
-	return k.generateAll(p)
-}
-
-// GenerateLoosely finds the moves that are legal, and those of royal pieces
-// whether they are or not.
-func (k *Kernel) GenerateLoosely(p *model.Position) int {
-	k.loose = true
-	n := k.generateAll(p)
-	k.loose = false
-	return n
-}
-
-// Take gives one of the moves that GenerateLoosely found, or does away with it
-// if it is not legal.
-func (k *Kernel) Take(p *model.Position, i int) (model.Move, bool) {
-	f := &k.found
-	if i < len(f.listed.Moves) {
-		return f.listed.Moves[i], true
-	}
-	i -= len(f.listed.Moves)
-	for n := range f.bunches {
-		b := &f.bunches[n]
-		if i >= int(b.count) {
-			i -= int(b.count)
-			continue
-		}
-		to := b.to.nth(i / int(b.times))
-		if b.kind == fromOne && len(k.royal) > 0 {
-			if pc := &k.pieces[b.piece]; pc.royal && k.flight(p, pc, int(b.from), bit(to)).none() {
-				b.to = b.to.without(bit(to))
-				b.count -= int32(b.times)
-				f.total -= int(b.times)
-				return model.Move{}, false
-			}
-		}
-		return k.move(p, b, to, i%int(b.times)), true
-	}
-	panic("kernel: no move of that number")
-}
-
-// Found is the number of moves that are left.
-func (k *Kernel) Found() int { return k.found.total }
-
+// generateAll finds the legal moves and returns their number.
 func (k *Kernel) generateAll(p *model.Position) int {
 	k.look(p)
 	f := &k.found
@@ -162,29 +118,9 @@ func (f *moves) add(to set, b bunch) {
 	}
 }
 
-// Move returns one of the moves that Generate found in the position.
-func (k *Kernel) Move(p *model.Position, i int) model.Move {
-	f := &k.found
-	if i < len(f.listed.Moves) {
-		return f.listed.Moves[i]
-	}
-	i -= len(f.listed.Moves)
-	for n := range f.bunches {
-		b := &f.bunches[n]
-		if i < int(b.count) {
-			if b.times == 1 {
-				return k.move(p, b, b.to.nth(i), 0)
-			}
-			return k.move(p, b, b.to.nth(i/int(b.times)), i%int(b.times))
-		}
-		i -= int(b.count)
-	}
-	panic("kernel: no move of that number")
-}
-
 // List replaces a list by the legal moves.
 func (k *Kernel) List(p *model.Position, l *model.MoveList) {
-	k.Generate(p)
+	k.generateAll(p)
 	k.fill(p, l, everything)
 }
 
@@ -194,7 +130,7 @@ func everything(b *bunch) set { return b.to }
 // captures, promotes or is otherwise special.
 func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList) {
 	k.taking = true
-	k.Generate(p)
+	k.generateAll(p)
 	k.taking = false
 	k.fill(p, l, everything)
 }
@@ -306,6 +242,7 @@ func (f *moves) withTail(mv *model.Move, tail []model.Step) {
 // newDrop sorts the ways of a drop.
 func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
+	out.attributed = m.Types[m.TypeOf(d.Code)].Attrs != 0
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}

@@ -1,0 +1,120 @@
+package one
+
+import (
+	"math/bits"
+
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// pick finds a move of the bunches by number: its bunch, where it goes, and
+// which one of those that go there it is.
+func (f *moves) pick(i int) (b *bunch, to, n int) {
+	for k := range f.bunches {
+		b = &f.bunches[k]
+		if i >= int(b.count) {
+			i -= int(b.count)
+			continue
+		}
+		if b.times == 1 {
+			return b, b.to.nth(i), 0
+		}
+		return b, b.to.nth(i / int(b.times)), i % int(b.times)
+	}
+	panic("kernel: no move of that number")
+}
+
+// exposes reports whether a move of a royal piece, which was found loosely, is not
+// legal.
+func (k *Kernel) exposes(p *model.Position, b *bunch, to int) bool {
+	if b.kind != fromOne || len(k.royal) == 0 {
+		return false
+	}
+	pc := &k.pieces[b.piece]
+	return pc.royal && k.flight(p, pc, int(b.from), bit(to)).none()
+}
+
+// drop does away with the moves of a bunch to a square.
+func (f *moves) drop(b *bunch, to int) {
+	b.to = b.to.without(bit(to))
+	b.count -= int32(b.times)
+	f.total -= int(b.times)
+}
+
+// Roll plays a legal move that a random number chooses, or a pass if that is
+// one more to choose from. The moves of royal pieces are looked at only when
+// they are drawn: drawing again after one that is not legal leaves all others
+// as likely as they were.
+func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.Roll {
+	f, more := &k.found, 0
+	if pass {
+		more = 1
+	}
+	k.loose = true
+	n := k.generateAll(p) + more
+	k.loose = false
+	for ; n > 0; n = f.total + more {
+		high, _ := bits.Mul64(random, uint64(n))
+		i := int(high)
+		switch {
+		case i == f.total:
+			f.drawn = model.PassMove()
+			return plan.Roll{Found: true, Move: &f.drawn}
+		case i < len(f.listed.Moves):
+			return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
+		}
+		b, to, which := f.pick(i - len(f.listed.Moves))
+		if !k.exposes(p, b, to) {
+			return k.play(p, b, to, which, hashed)
+		}
+		f.drop(b, to)
+		random = random*6364136223846793005 + 1442695040888963407
+	}
+	return plan.Roll{}
+}
+
+// play makes a move of a bunch if it is plain, else it gives it back.
+func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.Roll {
+	t, sq := &k.found.tried, model.Square(to)
+	taken := p.Board[sq]
+	switch {
+	case !k.isPlain(b, to, taken):
+		k.found.drawn = k.move(p, b, to, n)
+		return plan.Roll{Found: true, Move: &k.found.drawn}
+	case b.kind == dropped:
+		d := &k.drops[b.piece]
+		t.Begin(k.m, p)
+		t.Drop(d.code, sq, d.off)
+		if hashed {
+			t.HashDrop(d.off)
+		}
+		return plan.Roll{Found: true, Stir: k.m.Stirred(d.code, 0, model.NoSquare, sq)}
+	}
+	pc, from := &k.pieces[b.piece], b.from
+	if b.kind == shifted {
+		from = sq - from
+	}
+	t.Begin(k.m, p)
+	t.Move(pc.code, from, sq, pc.on, pc.off)
+	if hashed {
+		t.HashMove()
+	}
+	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, sq)}
+}
+
+// isPlain reports whether a move of a bunch does nothing more than its piece
+// coming to a square, where it takes what is there.
+func (k *Kernel) isPlain(b *bunch, to int, taken model.Code) bool {
+	if b.kind == dropped {
+		d := &k.drops[b.piece]
+		return taken == 0 && !d.attributed && !d.listed.has(to)
+	}
+	pc, from := &k.pieces[b.piece], int(b.from)
+	if b.kind == shifted {
+		from = to - from
+	}
+	if taken == 0 {
+		return pc.quiet.has(from)
+	}
+	return pc.take.has(from)
+}

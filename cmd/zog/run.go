@@ -30,6 +30,7 @@ type commands struct {
 	Moves   movesCmd   `cmd:"" help:"List the legal moves."`
 	Perft   perftCmd   `cmd:"" help:"Count the leaves of the tree of legal moves."`
 	Replay  replayCmd  `cmd:"" help:"Replay saved games and report where one parts from the rules."`
+	Lsp     lspCmd     `cmd:"" help:"Be a language server for editors, on stdin and stdout."`
 	Explain explainCmd `cmd:"" help:"Tell why a piece can or can't make a move: each step of its move blocks, each test."`
 	Analyze analyzeCmd `cmd:"" help:"Search for the best move."`
 	Serve   serveCmd   `cmd:"" help:"Serve the board to the browser."`

@@ -5,16 +5,15 @@ import (
 	"os"
 	"path/filepath"
 
-	"zog/interp/match"
 	"zog/interp/tune"
 )
 
 type tuneCmd struct {
 	gameArg
-	Rounds int    `default:"30" placeholder:"N" help:"Rounds of self-play, each of which moves all weights a little."`
-	Games  int    `default:"8" placeholder:"N" help:"Games of a round."`
-	Proof  int    `default:"40" placeholder:"N" help:"Games of the match that shows the gain."`
-	Nodes  int64  `default:"2000" placeholder:"N" help:"Positions looked at for a move."`
+	Rounds int    `default:"3" placeholder:"N" help:"Rounds of self-play, each with the weights that the last one found."`
+	Games  int    `default:"150" placeholder:"N" help:"Games of a round."`
+	Proof  int    `default:"100" placeholder:"N" help:"Games of the match that shows the gain."`
+	Nodes  int64  `default:"500" placeholder:"N" help:"Positions looked at for a move."`
 	Seed   uint64 `default:"1" help:"Seed: the same one gives the same result."`
 	Out    string `placeholder:"FILE" help:"Where to store the result; in the user's configuration folder if not given."`
 	JSON   bool   `name:"json" help:"Print the result as JSON."`
@@ -30,9 +29,9 @@ func (c *tuneCmd) Run(e *env) error {
 	defer stop()
 	tuned, err := tune.Run(ctx, s.model, tune.Config{
 		Rounds: c.Rounds, Games: c.Games, Proof: c.Proof, Nodes: c.Nodes, Seed: c.Seed,
-		Tell: func(round int, score match.Score) {
+		Tell: func(text string) {
 			if terminal(e.err) {
-				fmt.Fprintf(e.err, "\rround %d/%d  %.1f%% ", round, c.Rounds, 100*score.Share())
+				fmt.Fprintf(e.err, "\r%-60s", text)
 			}
 		},
 	})

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"zog/interp/search"
+	"zog/interp/search/eval"
 )
 
 // Write stores the outcome as JSON, making the folder if need be.
@@ -37,7 +38,7 @@ func Read(path string) (*Tuned, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read tuning: %w", err)
 	}
-	t := &Tuned{}
+	t := &Tuned{Weights: eval.DefaultWeights()}
 	if err := json.Unmarshal(data, t); err != nil {
 		return nil, fmt.Errorf("read tuning: %s: %w", path, err)
 	}

@@ -3,18 +3,20 @@
 //
 // In: a model and how much to play. Out: weights and a search method, and the
 // match against the untuned search that proves the gain. Everything is
-// counted in positions and seeded, so the same run gives the same result. It
-// is simultaneous perturbation: each round moves all weights a little in a
-// random direction, plays one way against the other, and goes where the wins
-// were.
+// counted in positions and seeded, so the same run gives the same result.
+//
+// It learns from outcomes: in each round it plays games, keeps quiet positions
+// of them with how the game ended (play.go), and moves the weights to where
+// the evaluation foretells these outcomes best (fit.go). The next round plays
+// with the weights found. A position says far more about weights than the
+// outcome of a match between two sets of them does.
 package tune
 
 import (
 	"context"
 	"fmt"
-	"math"
-	"math/rand/v2"
 
+	"zog/interp"
 	"zog/interp/match"
 	"zog/interp/model"
 	"zog/interp/search"
@@ -23,13 +25,13 @@ import (
 
 // A Config says how much is played.
 type Config struct {
-	Rounds int   // of perturbation
+	Rounds int   // of play and fitting
 	Games  int   // of a round
 	Proof  int   // games of the match that proves the gain
 	Nodes  int64 // positions looked at for a move
 	Seed   uint64
-	// Tell is told how things stand after each round; it may be nil.
-	Tell func(round int, score match.Score)
+	// Tell is told how things stand; it may be nil.
+	Tell func(string)
 }
 
 // Tuned is the outcome: what the search should use, and the match of the
@@ -50,13 +52,18 @@ type tuner struct {
 	ctx  context.Context
 	m    *model.Model
 	c    Config
+	exec interp.Executor
 	base *eval.Evaluator
-	rng  *rand.Rand
+	// sides are the players' weights in a score seen from the first of them.
+	sides  []float32
+	others int     // players who choose, besides the first
+	scale  float64 // score that stands for odds of e to one
+	noise  float64 // mean square error of what the untuned evaluation foretells
 }
 
 // Run tunes a game. Cancelling ctx ends it with an error.
 func Run(ctx context.Context, m *model.Model, c Config) (*Tuned, error) {
-	t := &tuner{ctx: ctx, m: m, c: c, base: eval.New(m, eval.Options{}), rng: rand.New(rand.NewPCG(c.Seed, 0x74756e65))}
+	t := newTuner(ctx, m, c)
 	method, err := t.method()
 	if err != nil {
 		return nil, err
@@ -65,22 +72,67 @@ func Run(ctx context.Context, m *model.Model, c Config) (*Tuned, error) {
 	if method != search.AlphaBeta {
 		return out, nil // the other methods ask for no evaluation
 	}
-	at := newPoint(m, t.base.Weights())
-	for round := range c.Rounds {
-		if err := t.step(at, round); err != nil {
-			return nil, err
-		}
+	at, err := t.learnAll()
+	if err != nil {
+		return nil, err
 	}
 	tuned := at.weights()
+	t.tell("proof")
 	out.Score, err = t.match(t.base.With(tuned), t.base, c.Proof, c.Seed+1_000_003)
 	if err != nil {
 		return nil, err
 	}
 	out.Elo, out.Bar = out.Score.Elo()
-	if out.Kept = out.Score.Share() > 0.5; out.Kept {
+	if out.Kept = out.Elo > out.Bar/2; out.Kept {
 		out.Weights = tuned
 	}
 	return out, nil
+}
+
+func newTuner(ctx context.Context, m *model.Model, c Config) *tuner {
+	t := &tuner{ctx: ctx, m: m, c: c, exec: interp.NewExecutor(m), sides: make([]float32, len(m.Players))}
+	t.base = eval.NewOn(t.exec, m, eval.Options{})
+	t.takeSides()
+	return t
+}
+
+// takeSides puts the player of the first turn on one side and all others who
+// choose on the other.
+func (t *tuner) takeSides() {
+	for p := range t.sides {
+		if !t.m.Players[p].Random && !t.m.Players[p].Neutral && p != t.m.Turns[0].Player {
+			t.others++
+		}
+	}
+	for p := range t.sides {
+		if !t.m.Players[p].Random && !t.m.Players[p].Neutral {
+			t.sides[p] = -1 / float32(t.others)
+		}
+	}
+	t.sides[t.m.Turns[0].Player] = 1
+}
+
+// learnAll plays and fits, round after round. The lessons of earlier rounds
+// are kept: what was true of them still is.
+func (t *tuner) learnAll() (*point, error) {
+	from := newPoint(t.m, t.base)
+	at := from
+	var lessons []lesson
+	for round := range t.c.Rounds {
+		t.tell(fmt.Sprintf("round %d of %d: playing", round+1, t.c.Rounds))
+		lessons = append(lessons, t.study(t.base.With(at.weights()), t.c.Games, t.c.Seed+uint64(round))...)
+		if len(lessons) > 0 {
+			t.tell(fmt.Sprintf("round %d of %d: fitting %d positions", round+1, t.c.Rounds, len(lessons)))
+			at = t.fit(from, lessons)
+		}
+	}
+	return at, t.ctx.Err()
+}
+
+func (t *tuner) tell(text string) {
+	if t.c.Tell != nil {
+		t.c.Tell(text)
+	}
 }
 
 // method plays the two methods that suit any game of several players against
@@ -93,7 +145,7 @@ func (t *tuner) method() (search.Method, error) {
 	}
 	ab := match.NewPlayer("alphabeta", t.searcher(t.base, search.AlphaBeta), search.Limits{Nodes: t.c.Nodes})
 	mc := match.NewPlayer("montecarlo", t.searcher(t.base, search.MonteCarlo), search.Limits{Nodes: t.c.Nodes})
-	report, err := match.Run(t.ctx, t.m, ab, mc, match.Config{Games: t.c.Games, Opening: 2, Seed: t.c.Seed})
+	report, err := match.Run(t.ctx, t.m, ab, mc, match.Config{Games: 6, Opening: 2, Seed: t.c.Seed, MaxPlies: t.plies()})
 	if err != nil {
 		return auto, fmt.Errorf("match of methods: %w", err)
 	}
@@ -112,26 +164,6 @@ func (t *tuner) match(a, b *eval.Evaluator, games int, seed uint64) (match.Score
 	limits := search.Limits{Nodes: t.c.Nodes}
 	first := match.NewPlayer("first", t.searcher(a, search.AlphaBeta), limits)
 	second := match.NewPlayer("second", t.searcher(b, search.AlphaBeta), limits)
-	report, err := match.Run(t.ctx, t.m, first, second, match.Config{Games: games, Opening: 4, Seed: seed})
+	report, err := match.Run(t.ctx, t.m, first, second, match.Config{Games: games, Opening: opening, Seed: seed, MaxPlies: t.plies()})
 	return report.Score, err
-}
-
-// step is one round of perturbation.
-func (t *tuner) step(at *point, round int) error {
-	// Both the size of the perturbation and that of the step shrink.
-	size := 0.25 / math.Pow(float64(round+1), 0.1)
-	gain := 0.5 / math.Pow(float64(round+5), 0.6)
-	direction := make([]float64, len(at.log))
-	for i := range direction {
-		direction[i] = float64(t.rng.IntN(2)*2 - 1)
-	}
-	score, err := t.match(t.base.With(at.moved(direction, size).weights()), t.base.With(at.moved(direction, -size).weights()), t.c.Games, t.c.Seed+uint64(round))
-	if err != nil {
-		return fmt.Errorf("round %d: %w", round+1, err)
-	}
-	*at = *at.moved(direction, gain*(2*score.Share()-1))
-	if t.c.Tell != nil {
-		t.c.Tell(round+1, score)
-	}
-	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"zog/interp/internal/embedded"
-	"zog/interp/match"
 	"zog/interp/search"
 	"zog/interp/tune"
 )
@@ -19,17 +18,17 @@ import (
 func TestRun(t *testing.T) {
 	m := embedded.Model(t, "breakthrough.zrf", "")
 	config := tune.Config{Rounds: 2, Games: 2, Proof: 4, Nodes: 60, Seed: 4}
-	rounds := 0
-	config.Tell = func(round int, _ match.Score) { rounds = round }
+	told := ""
+	config.Tell = func(text string) { told = text }
 	first, err := tune.Run(context.Background(), m, config)
 	require.NoError(t, err)
-	require.Equal(t, 2, rounds)
+	require.Equal(t, "proof", told)
 	again, err := tune.Run(context.Background(), m, config)
 	require.NoError(t, err)
 	require.Equal(t, first, again)
 	if first.Method == "alphabeta" {
 		require.Equal(t, 4, first.Score.Games())
-		require.Equal(t, first.Score.Share() > 0.5, first.Kept)
+		require.Equal(t, first.Elo > first.Bar/2, first.Kept)
 		require.Equal(t, first.Kept, first.Weights.Types != nil)
 	}
 }

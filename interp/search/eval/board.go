@@ -12,6 +12,9 @@ type Board struct {
 	counts   []int16    // by code
 	material int32      // of all players
 	weights  []float32  // by player: its factor in the score
+
+	scene scene      // where activity counts
+	runs  [][]uint64 // by player: squares of its runners
 }
 
 // A standing is what one player has on the board.
@@ -24,10 +27,15 @@ type standing struct {
 
 // NewBoard returns a board that must be Set before use.
 func (e *Evaluator) NewBoard() *Board {
-	return &Board{
+	b := &Board{
 		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
 		counts: make([]int16, e.m.Codes()), weights: make([]float32, len(e.m.Players)),
+		runs: make([][]uint64, len(e.m.Players)), scene: e.newScene(),
 	}
+	for i := range b.runs {
+		b.runs[i] = make([]uint64, e.m.Words)
+	}
+	return b
 }
 
 // Weigh sets the factor of each player's standing in the score.
@@ -40,6 +48,10 @@ func (b *Board) Set(p *model.Position) {
 	}
 	clear(b.tallies)
 	clear(b.counts)
+	for i := range b.runs {
+		clear(b.runs[i])
+	}
+	b.scene.clear()
 	b.material = 0
 	for sq, c := range p.Board {
 		if c != 0 {
@@ -68,6 +80,12 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	s.mid += n * int32(e.mid[i])
 	s.end += n * int32(e.end[i])
 	b.counts[c] += int16(n)
+	if e.activity.on {
+		b.scene.toggle(&e.activity, sq, c, e.owners[c])
+	}
+	if e.runners.kinds[c].path != nil {
+		b.runs[e.owners[c]][sq>>6] ^= 1 << (uint(sq) & 63)
+	}
 	if e.heavy[c] {
 		s.heavy += n
 	}
@@ -116,6 +134,7 @@ func (b *Board) Strong(player int) bool { return b.players[player].heavy > 0 }
 func (b *Board) Score(p *model.Position, mover int) int32 {
 	e := b.e
 	full := b.fullness()
+	b.look(p)
 	sum := float32(0)
 	for i := range b.players {
 		w := b.weights[i]
@@ -124,7 +143,7 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 		}
 		v := b.standing(p, i, full)
 		if i == mover {
-			v += tempo
+			v += int32(e.weights.Turn)
 		}
 		sum += w * float32(v)
 	}
@@ -136,11 +155,16 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 
 // Standing is what one player has, whatever the others have.
 func (b *Board) Standing(p *model.Position, player int) int32 {
+	b.look(p)
 	return b.standing(p, player, b.fullness())
 }
 
-// tempo is the worth of being to move.
-const tempo = 8
+// look finds what the standings of several players have in common.
+func (b *Board) look(p *model.Position) {
+	if b.e.activity.on {
+		b.scene.look(&b.e.activity, p)
+	}
+}
 
 // fullness is how full of material the board is: 256 as at the start, 0 empty.
 func (b *Board) fullness() int32 {
@@ -156,6 +180,12 @@ func (b *Board) standing(p *model.Position, player int, full int32) int32 {
 	if s.royal != model.NoSquare {
 		v += int32(b.e.weights.Royal) * b.e.shelter(p, s.royal, player) * full >> 8
 	}
+	if b.e.activity.on {
+		v += b.activity(p, player, full)
+	}
+	if b.e.runners.on {
+		v += b.running(p, player, full)
+	}
 	return v
 }
 
@@ -164,13 +194,10 @@ func (b *Board) hands(p *model.Position) float32 {
 	var sum float32
 	n := len(b.e.m.Types)
 	for i, off := range p.Off {
-		if off == 0 {
+		if off == 0 || !b.e.scarce[i] {
 			continue
 		}
 		player, typ := i/n, i%n
-		if len(b.e.m.Types[typ].Drops) == 0 {
-			continue
-		}
 		v := float32(b.e.values[b.e.m.Code(typ, player)]) * float32(b.e.weights.Hand)
 		sum += b.weights[player] * v * float32(off)
 	}

@@ -12,6 +12,8 @@
 //	goals.go    whether pieces are to be kept or lost, and which one loses the game
 //	place.go    where a piece stands well: mobility, promotion, the way to a goal
 //	pattern.go  progress towards configurations of several pieces
+//	activity.go what pieces do where they stand: squares, threats, pressure (gait.go: how they move)
+//	runner.go   pieces on their way to promotion that none can stop
 //	royal.go    the safety of a royal piece
 //	terms.go    the same, spelled out for people
 //

@@ -17,19 +17,22 @@ type Evaluator struct {
 	sample  *sample
 	weights Weights
 
-	types  []typeWorth // by type
-	values []int32     // by code: what taking it is worth
-	owners []int16     // by code
-	mid    []int16     // by code and square: worth there while the board is full
-	end    []int16     // the same, when it has emptied
-	heavy  []bool      // by code: a piece that can fend for itself
-	aims   aims
-	lines  patterns
-	royal  royalty
+	types    []typeWorth // by type
+	values   []int32     // by code: what taking it is worth
+	owners   []int16     // by code
+	mid      []int16     // by code and square: worth there while the board is full
+	end      []int16     // the same, when it has emptied
+	heavy    []bool      // by code: a piece that can fend for itself
+	aims     aims
+	lines    patterns
+	royal    royalty
+	activity activity
+	runners  runners
 
-	material bool  // pieces get captured
-	races    bool  // a goal asks for pieces on squares, and pieces move
-	mobile   int32 // worth of a legal move, where being able to move is the aim
+	scarce   []bool // by player and type: pieces off the board are worth something
+	material bool   // pieces get captured
+	races    bool   // a goal asks for pieces on squares, and pieces move
+	mobile   int32  // worth of a legal move, where being able to move is the aim
 	squares  int
 	start    int32 // material of all players at the start
 }
@@ -71,10 +74,13 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.material = s.material()
 	e.valueTypes(s)
 	e.valueCodes()
+	e.runners = e.newRunners(s.reach)
 	e.placePieces(s.reach)
 	e.lines = findPatterns(m, w.Pattern)
 	e.royal = newRoyalty(m)
+	e.activity = e.newActivity(s)
 	e.mobile = e.moveWorth(s)
+	e.scarce = e.findScarce()
 	for _, c := range m.Start().Board {
 		e.start += max(e.values[c], -e.values[c])
 	}

@@ -23,7 +23,7 @@ func readAims(m *model.Model) aims {
 	for c := 1; c < m.Codes(); c++ {
 		a.keep[c] = 1
 	}
-	start := counts(m, m.Start())
+	start := reserves(m, m.Start())
 	for i := range m.Goals {
 		g := &m.Goals[i]
 		a.readTest(m, g, g.Rules.Test, start)
@@ -35,6 +35,18 @@ func counts(m *model.Model, p *model.Position) []int {
 	n := make([]int, m.Codes())
 	for _, c := range p.Board {
 		n[c]++
+	}
+	return n
+}
+
+// reserves are the pieces of each code that a player has on the board or can
+// still drop.
+func reserves(m *model.Model, p *model.Position) []int {
+	n := counts(m, p)
+	for i, off := range p.Off {
+		if player, typ := i/len(m.Types), i%len(m.Types); len(m.Types[typ].Drops) > 0 {
+			n[m.Code(typ, player)] += int(off)
+		}
 	}
 	return n
 }
@@ -64,13 +76,14 @@ func (a *aims) readTest(m *model.Model, g *model.Goal, t *game.Test, start []int
 	a.most = a.most || g.Outcome == game.OutcomeCount
 }
 
-// shedAll: a player who wins by having no move wants to have no pieces.
+// shedAll: a player who wins by having no move wants to have no pieces, unless
+// there is a royal one that they protect.
 func (a *aims) shedAll(m *model.Model, player int) {
-	a.shed = true
 	for typ := range m.Types {
 		for p := range m.Players {
-			if player < 0 || p == player {
+			if (player < 0 || p == player) && !m.HasRoyal[p] {
 				a.keep[m.Code(typ, p)] = -1
+				a.shed = true
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math"
+	"math/bits"
 
 	"zog/interp/model"
 	"zog/zrf/game"
@@ -21,6 +22,7 @@ func (e *Evaluator) placePieces(r *reach) {
 		e.placeBase(code)
 		e.placeMobility(code, r, weight)
 		e.placePromotion(code, r)
+		e.placeAdvance(code, r)
 	}
 	for i := range e.m.Goals {
 		e.placeGoal(&e.m.Goals[i], e.m.Goals[i].Rules.Test, r)
@@ -59,7 +61,7 @@ func (e *Evaluator) placeMobility(c model.Code, r *reach, weight []float64) {
 	control := make([]float64, e.squares)
 	sum, squares := 0.0, 0.0
 	for sq := range control {
-		r.each(c, sq, func(to int) { control[sq] += weight[to] })
+		e.controls(c, sq, r, func(to int) { control[sq] += weight[to] })
 		if control[sq] > 0 {
 			sum += control[sq]
 			squares++
@@ -71,6 +73,9 @@ func (e *Evaluator) placeMobility(c model.Code, r *reach, weight []float64) {
 	mean := sum / squares
 	// Long-range pieces gain less by each square than short-range ones do.
 	unit := e.weights.Place * 8 / (4 + mean)
+	if f, ok := e.weights.Places[e.m.TypeName(e.m.TypeOf(c))]; ok {
+		unit *= f
+	}
 	royal := e.m.Royals[e.owners[c]][e.m.TypeOf(c)] || e.aims.vital[c] > 0
 	for sq := range control {
 		switch v := unit * (control[sq] - mean); {
@@ -83,18 +88,88 @@ func (e *Evaluator) placeMobility(c model.Code, r *reach, weight []float64) {
 	}
 }
 
+// controls calls f for every square that a piece controls from sq. Of a
+// runner only the captures count: where it goes is a matter of its own.
+func (e *Evaluator) controls(c model.Code, sq int, r *reach, f func(to int)) {
+	if e.runners.kinds[c].path == nil || r.hits[c] == nil {
+		r.each(c, sq, f)
+		return
+	}
+	w := e.m.Words
+	for i, word := range r.hits[c][sq*w : (sq+1)*w] {
+		for ; word != 0; word &= word - 1 {
+			f(i<<6 + bits.TrailingZeros64(word))
+		}
+	}
+}
+
 // placePromotion: a piece that promotes is worth more the nearer it is.
 func (e *Evaluator) placePromotion(c model.Code, r *reach) {
 	gain := e.types[e.m.TypeOf(c)].Promotion
 	if r.turns[c] == nil || gain <= 0 || e.aims.keep[c] < 0 {
 		return
 	}
+	mid, end := 0.12, 0.4
+	if e.weights.Runner > 0 && e.runners.kinds[c].path != nil {
+		mid, end = 0.05, 0.15 // the rest is for those that can't be stopped
+	}
 	for sq, d := range r.distances(c, r.turns[c]) {
 		if d > 0 && d < far {
 			share := math.Pow(0.6, float64(d))
-			e.addPlace(c, sq, 0.12*gain*share, 0.4*gain*share)
+			e.addPlace(c, sq, mid*gain*share, end*gain*share)
 		}
 	}
+}
+
+// placeAdvance adds what tuning has found of the worth of a piece by the
+// moves that it is away from where it promotes or wins.
+func (e *Evaluator) placeAdvance(c model.Code, r *reach) {
+	advance := e.weights.Advance[e.m.TypeName(e.m.TypeOf(c))]
+	goals := e.Goals(c)
+	if len(advance) == 0 || goals == nil {
+		return
+	}
+	for sq, d := range r.distances(c, goals) {
+		if d < far {
+			v := advance[min(d, len(advance)-1)]
+			e.addPlace(c, sq, v, v)
+		}
+	}
+}
+
+// Goals is the set of squares where a piece promotes or, alone, fulfils a goal
+// of its owner; nil if there is none.
+func (e *Evaluator) Goals(c model.Code) []uint64 {
+	if e.sample.reach.turns[c] != nil {
+		return e.sample.reach.turns[c]
+	}
+	for i := range e.m.Goals {
+		g := &e.m.Goals[i]
+		if t := g.Rules.Test; t.Kind == game.TestAbsolute && g.Outcome == game.OutcomeWin && (g.Player < 0 || g.Player == int(e.owners[c])) {
+			set, places := e.goalSquares(t, int(e.owners[c]))
+			for _, o := range t.Occupants {
+				if places == 1 && !o.Not && o.Piece == e.m.TypeOf(c) {
+					return set
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Way is the longest way of a piece to where it promotes or wins, in moves; 0
+// if there is none.
+func (e *Evaluator) Way(c model.Code) int {
+	goals, way := e.Goals(c), 0
+	if goals == nil || e.sample.reach.to[c] == nil {
+		return 0
+	}
+	for _, d := range e.sample.reach.distances(c, goals) {
+		if d < far {
+			way = max(way, d)
+		}
+	}
+	return way
 }
 
 // placeGoal: where a goal asks for pieces on squares, they are worth more the

@@ -172,9 +172,9 @@ func (s *sample) scatter(rng *rand.Rand) {
 	if len(types) == 0 || len(s.kept) == 0 || s.captured == 0 {
 		return
 	}
-	clear(s.seen)
-	clear(s.quiet)
-	clear(s.takes)
+	n := len(s.seen)
+	seen, quiet, takes := s.seen, s.quiet, s.takes
+	s.seen, s.quiet, s.takes = make([]int, n), make([]int, n), make([]int, n)
 	budget := scatterMoves
 	p, list := &model.Position{}, model.MoveList{}
 	s.end = s.end.Add(sampleTime)
@@ -184,6 +184,9 @@ func (s *sample) scatter(rng *rand.Rand) {
 		s.exec.Moves(p, &list)
 		budget -= len(list.Moves) + 10
 		s.record(p, list.Moves)
+	}
+	if budget > scatterMoves/20 { // too few to say more than the games did
+		s.seen, s.quiet, s.takes = seen, quiet, takes
 	}
 }
 

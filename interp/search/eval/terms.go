@@ -49,6 +49,12 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 		}
 		return int32(e.weights.Royal) * e.shelter(p, s.royal, i) * full >> 8
 	})
+	if b.look(p); e.activity.on {
+		add("activity", "squares controlled, threats, pressure on royal pieces", func(i int) int32 { return b.activity(p, i, full) })
+	}
+	if e.runners.on {
+		add("runners", "pieces on their way to promotion that no other can stop", func(i int) int32 { return b.running(p, i, full) })
+	}
 	add("hand", "pieces off the board that can be dropped", func(i int) int32 {
 		for k := range b.weights {
 			b.weights[k] = 0
@@ -61,7 +67,7 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 	})
 	add("turn", "being to move", func(i int) int32 {
 		if e.m.Turns[p.Turn].Player == i {
-			return tempo
+			return int32(e.weights.Turn)
 		}
 		return 0
 	})

@@ -20,7 +20,8 @@ type typeWorth struct {
 
 // valueTypes turns mobility into value. More moves are worth more than in
 // proportion, because they combine: the constants are such that on a chess
-// board a knight comes to about three pawns and a queen to nine.
+// board a knight comes to about three pawns and a queen to ten, which is where
+// tuning leads.
 func (e *Evaluator) valueTypes(s *sample) {
 	e.types = make([]typeWorth, len(e.m.Types))
 	for t := range e.types {
@@ -37,7 +38,7 @@ func (e *Evaluator) valueTypes(s *sample) {
 			w.Captures /= float64(seen)
 		}
 		w.Mobility = e.weights.Quiet*w.Quiet + e.weights.Capture*w.Captures
-		w.Value = 40 + 42*w.Mobility + 1.5*w.Mobility*w.Mobility
+		w.Value = 12 + 46*w.Mobility + 2.6*w.Mobility*w.Mobility
 	}
 	e.promote(s)
 	for t := range e.types {
@@ -84,4 +85,18 @@ func (e *Evaluator) valueCodes() {
 			e.values[c] = vitalValue
 		}
 	}
+}
+
+// findScarce tells the pieces off the board that are worth something: those
+// that can be dropped, unless there are so many from the start that they will
+// never run out.
+func (e *Evaluator) findScarce() []bool {
+	m := e.m
+	start := m.Start()
+	scarce := make([]bool, len(start.Off))
+	for i, off := range start.Off {
+		typ := i % len(m.Types)
+		scarce[i] = len(m.Types[typ].Drops) > 0 && (m.Options.RecycleCaptures || 2*int(off) < e.squares)
+	}
+	return scarce
 }

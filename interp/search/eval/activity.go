@@ -1,0 +1,274 @@
+package eval
+
+import (
+	"math/bits"
+
+	"zog/interp/model"
+)
+
+// activity is what the pieces can do from where they stand, in games in which
+// a royal piece is hunted: how many squares they control, whom they threaten,
+// and how hard they press on the enemy's royal pieces. It is found afresh for
+// every position, from the ways that the probes have shown.
+type activity struct {
+	on            bool
+	gaits         []gait     // by code
+	rank          []uint8    // by code
+	zones         [][]uint64 // by square: a royal piece there and what is beside it
+	guard, threat int32      // worth of one
+	exposure      int32      // of one square, in 256ths
+	hunter        gait       // all lines of all pieces together, by which a royal piece may be seen
+}
+
+// The ranks of pieces. Light ones are worth no more than the commonest piece.
+const (
+	noRank uint8 = iota // royal, or does not move
+	lightRank
+	heavyRank
+)
+
+// newActivity turns what the probes have shown into gaits.
+func (e *Evaluator) newActivity(s *sample) activity {
+	a := activity{on: e.royal.any && e.material, gaits: make([]gait, e.m.Codes()), rank: make([]uint8, e.m.Codes())}
+	if !a.on {
+		return a
+	}
+	light := e.commonest()
+	for c := 1; c < e.m.Codes(); c++ {
+		code := model.Code(c)
+		typ := e.m.TypeOf(code)
+		g := &a.gaits[c]
+		g.learn(e.m, s.reach, code)
+		w := &e.types[typ]
+		g.mean = int32(w.Quiet + w.Captures + 0.5)
+		g.unit = int32(256 * e.weights.Mobility * 8 / (4 + w.Quiet + w.Captures))
+		switch {
+		case e.royal.is[c] || !g.moves:
+		case e.values[c] <= light:
+			a.rank[c] = lightRank
+		default:
+			a.rank[c] = heavyRank
+		}
+		g.force = int32(256 * e.weights.Danger * float64(max(0, e.values[c])))
+	}
+	a.zones = make([][]uint64, e.squares)
+	for sq, near := range e.royal.near {
+		set := make([]uint64, e.m.Words)
+		for _, to := range append(near[:len(near):len(near)], model.Square(sq)) {
+			set[to>>6] |= 1 << (uint(to) & 63)
+		}
+		a.zones[sq] = set
+	}
+	a.hunter = a.gather(e.m)
+	a.guard, a.threat, a.exposure = int32(e.weights.Guard), int32(e.weights.Threat), int32(256*e.weights.Exposure)
+	return a
+}
+
+// commonest is the value of the kind of piece of which there are most at the
+// start.
+func (e *Evaluator) commonest() int32 {
+	n, most := counts(e.m, e.m.Start()), 0
+	value := int32(0)
+	for c := 1; c < len(n); c++ {
+		if n[c] > most && e.values[c] > 0 && !e.royal.is[c] {
+			most, value = n[c], e.values[c]
+		}
+	}
+	return value * 11 / 10
+}
+
+// gather makes one gait of the lines of all.
+func (a *activity) gather(m *model.Model) gait {
+	g := gait{moves: true, steps: make([]uint64, len(m.Squares)*m.Words)}
+	for sq := range m.Squares {
+		g.first = append(g.first, int32(len(g.lines)))
+		for c := range a.gaits {
+			if !a.gaits[c].moves {
+				continue
+			}
+			for _, l := range a.gaits[c].at(sq) {
+				if l.takes && !meetsAny(l.set, g.lines[g.first[sq]:]) {
+					g.lines = append(g.lines, l)
+				}
+			}
+		}
+	}
+	g.first = append(g.first, int32(len(g.lines)))
+	return g
+}
+
+func meetsAny(set []uint64, lines []line) bool {
+	for i := range lines {
+		if meet(set, lines[i].set) {
+			return true
+		}
+	}
+	return false
+}
+
+// crowd is by number of attackers how much of their force counts, in 64ths:
+// one alone does little.
+var crowd = [...]int32{0, 8, 32, 48, 56, 60, 62, 64}
+
+// A scene is what the activity of all players is seen against.
+type scene struct {
+	all     []uint64   // squares that are occupied
+	heavy   [][]uint64 // by player: its pieces that are neither light nor royal
+	light   [][]uint64 // by player: its light pieces
+	guarded [][]uint64 // by player: squares that these attack
+	zone    []uint64   // around the royal pieces of a player's enemies
+	barred  []uint64   // squares that the light pieces of a player's enemies attack
+	reached []uint64   // squares that one piece attacks
+}
+
+func (e *Evaluator) newScene() scene {
+	w, n := e.m.Words, len(e.m.Players)
+	flat := make([]uint64, (4+3*n)*w)
+	cut := func() []uint64 {
+		set := flat[:w:w]
+		flat = flat[w:]
+		return set
+	}
+	s := scene{all: cut(), zone: cut(), barred: cut(), reached: cut()}
+	for range n {
+		s.heavy, s.light, s.guarded = append(s.heavy, cut()), append(s.light, cut()), append(s.guarded, cut())
+	}
+	return s
+}
+
+// clear empties the sets of pieces.
+func (s *scene) clear() {
+	clear(s.all)
+	for i := range s.heavy {
+		clear(s.heavy[i])
+		clear(s.light[i])
+	}
+}
+
+// toggle keeps the sets of pieces up to date.
+func (s *scene) toggle(a *activity, sq model.Square, c model.Code, owner int16) {
+	i, bit := sq>>6, uint64(1)<<(uint(sq)&63)
+	s.all[i] ^= bit
+	switch a.rank[c] {
+	case lightRank:
+		s.light[owner][i] ^= bit
+	case heavyRank:
+		s.heavy[owner][i] ^= bit
+	}
+}
+
+// look finds the squares that the light pieces of every player attack.
+func (s *scene) look(a *activity, p *model.Position) {
+	for player, set := range s.guarded {
+		clear(set)
+		for i, w := range s.light[player] {
+			for ; w != 0; w &= w - 1 {
+				sq := i<<6 + bits.TrailingZeros64(w)
+				g := &a.gaits[p.Board[sq]]
+				if len(set) == 1 {
+					set[0] |= g.one(sq, s.all[0])
+				} else {
+					g.many(sq, s.all, set)
+				}
+			}
+		}
+	}
+}
+
+// against finds the surroundings of the royal pieces of a player's enemies
+// and the squares that their light pieces attack.
+func (b *Board) against(player int) {
+	s := &b.scene
+	clear(s.zone)
+	clear(s.barred)
+	for k := range b.players {
+		if k == player || b.e.m.Players[k].Neutral {
+			continue
+		}
+		for i, w := range s.guarded[k] {
+			s.barred[i] |= w
+		}
+		if sq := b.players[k].royal; sq != model.NoSquare {
+			for i, w := range b.e.activity.zones[sq] {
+				s.zone[i] |= w
+			}
+		}
+	}
+}
+
+// A deed is what a player's pieces do.
+type deed struct {
+	mobile    int32 // squares controlled that no light enemy attacks, against the mean, weighed
+	force     int32 // on royal pieces, weighed
+	attackers int32 // pieces that exert it
+	guarded   int32 // light pieces that guard each other
+	threats   int32 // heavy pieces that light enemies attack
+}
+
+// act finds what a player's pieces do.
+func (b *Board) act(p *model.Position, player int) deed {
+	b.against(player)
+	s, a := &b.scene, &b.e.activity
+	var d deed
+	for i, word := range s.heavy[player] {
+		d.guarded += int32(bits.OnesCount64(s.light[player][i] & s.guarded[player][i]))
+		d.threats += int32(bits.OnesCount64(word & s.barred[i]))
+		for ; word != 0; word &= word - 1 {
+			sq := i<<6 + bits.TrailingZeros64(word)
+			g := &a.gaits[p.Board[sq]]
+			var n, near int
+			if len(s.all) == 1 {
+				r := g.one(sq, s.all[0])
+				n, near = bits.OnesCount64(r&^s.barred[0]&^(s.light[player][0]|s.heavy[player][0])), bits.OnesCount64(r&s.zone[0])
+			} else {
+				n, near = b.count(g, sq, player)
+			}
+			d.mobile += g.unit * (int32(n) - g.mean)
+			if near > 0 {
+				d.attackers++
+				d.force += g.force * int32(near)
+			}
+		}
+	}
+	return d
+}
+
+// count is how many free squares a piece attacks, and how many beside enemy
+// royal pieces, on a board of several words.
+func (b *Board) count(g *gait, sq, player int) (n, near int) {
+	s := &b.scene
+	clear(s.reached)
+	g.many(sq, s.all, s.reached)
+	for k, r := range s.reached {
+		n += bits.OnesCount64(r &^ s.barred[k] &^ (s.light[player][k] | s.heavy[player][k]))
+		near += bits.OnesCount64(r & s.zone[k])
+	}
+	return n, near
+}
+
+// activity is the worth of what a player's pieces can do, less what enemy
+// lines can do to its royal piece while the board is full.
+func (b *Board) activity(p *model.Position, player int, full int32) int32 {
+	d, w := b.act(p, player), &b.e.activity
+	v := d.mobile>>8 + (d.force>>8)*crowd[min(d.attackers, int32(len(crowd)-1))]>>6 + d.guarded*w.guard - d.threats*w.threat
+	if sq := b.players[player].royal; sq != model.NoSquare {
+		v -= w.exposure * b.exposed(int(sq)) * full >> 16
+	}
+	return v
+}
+
+// exposed counts the empty squares from which a royal piece could be attacked
+// along a line.
+func (b *Board) exposed(sq int) int32 {
+	s, g := &b.scene, &b.e.activity.hunter
+	if len(s.all) == 1 {
+		return int32(bits.OnesCount64(g.one(sq, s.all[0]) &^ s.all[0]))
+	}
+	clear(s.reached)
+	g.many(sq, s.all, s.reached)
+	n := 0
+	for i, w := range s.reached {
+		n += bits.OnesCount64(w &^ s.all[i])
+	}
+	return int32(n)
+}

@@ -48,14 +48,14 @@ func TestPlayoutIsUniform(t *testing.T) {
 	}
 }
 
-// TestPlayoutKeepsPositions plays parts of random games of all embedded rules
-// and finds that sets, board and hash say the same afterwards.
+// TestPlayoutKeepsPositions plays parts of random games and finds that sets,
+// board and hash say the same afterwards.
 func TestPlayoutKeepsPositions(t *testing.T) {
-	games, err := rules.Games()
-	require.NoError(t, err)
-	for _, g := range games {
-		t.Run(g.Name, func(t *testing.T) {
-			m := models(t, rules.FS, g.File)[0]
+	for _, game := range []string{
+		"chess", "capablanca", "minishogi", "crazyhouse", "breakthrough", "english-draughts", "reversi", "connect-four", "gomoku",
+	} {
+		t.Run(game, func(t *testing.T) {
+			m := models(t, rules.FS, game+".zrf")[0]
 			play, again, start := fast.New(m).NewPlayout(5), m.Start(), m.Start()
 			for n := range 30 {
 				play.Play(start, 3*n)

@@ -207,8 +207,9 @@ func (m *Model) capture(p *Position, sq Square) {
 	if c == 0 {
 		return
 	}
-	if at := m.layout.store[c]; at >= 0 {
-		m.store(p, at, 1)
+	f := &m.layout.facts[c]
+	if f.store >= 0 {
+		m.store(p, f.store, 1)
 	}
-	p.Taken |= m.layout.taken[c]
+	p.Taken |= f.taken
 }

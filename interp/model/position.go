@@ -36,8 +36,15 @@ type layout struct {
 	attrsOf []uint64 // by code: the attributes that its type declares
 	keys    []uint64 // by code and square: pieceKey
 	turns   []uint64 // by turn: what passing on from it does to the hash
-	taken   []uint64 // by code: the captured goals that its capture hits, a set of numbers
-	store   []int    // by code: the place in Position.Off that it goes to when it is captured, -1 if none
+	facts   []facts  // by code
+}
+
+// facts are what has to be known of a code to move its pieces.
+type facts struct {
+	owned, held int    // where the sets of its owner and of the code begin in Position.Words
+	attrs       uint64 // attributes that its type declares
+	taken       uint64 // numbers of the captured goals that its capture hits
+	store       int    // the place in Position.Off that it goes to when it is captured, -1 if none
 }
 
 func newLayout(m *Model) layout {
@@ -60,11 +67,9 @@ func newLayout(m *Model) layout {
 			l.keys[c*len(m.Squares)+sq] = pieceKey(Code(c), Square(sq))
 		}
 	}
-	l.taken, l.store = make([]uint64, m.Codes()), make([]int, m.Codes())
-	for c := range l.store {
-		if l.store[c] = -1; c != 0 {
-			m.addCapture(&l, Code(c))
-		}
+	l.facts = make([]facts, m.Codes())
+	for c := 1; c < m.Codes(); c++ {
+		l.facts[c] = m.newFacts(&l, Code(c))
 	}
 	for i := range m.Turns {
 		l.turns = append(l.turns, turnKey(int16(i))^turnKey(m.Following(int16(i))))
@@ -72,18 +77,19 @@ func newLayout(m *Model) layout {
 	return l
 }
 
-// addCapture enters what else the capture of a piece does.
-func (m *Model) addCapture(l *layout, c Code) {
+func (m *Model) newFacts(l *layout, c Code) facts {
 	typ, owner := m.TypeOf(c), m.OwnerOf(c)
+	f := facts{owned: owner * l.words, held: l.codes + int(c)*l.words, attrs: m.Types[typ].Attrs, store: -1}
 	if m.Options.RecycleCaptures {
-		l.store[c] = owner*len(m.Types) + typ
+		f.store = owner*len(m.Types) + typ
 	}
 	for i := range m.Goals {
 		g := &m.Goals[i]
 		if g.Taken >= 0 && g.Player == owner && contains(g.Rules.Test.Pieces, typ) {
-			l.taken[c] |= 1 << uint(g.Taken)
+			f.taken |= 1 << uint(g.Taken)
 		}
 	}
+	return f
 }
 
 func (m *Model) emptyPosition() *Position {

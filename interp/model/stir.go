@@ -55,7 +55,7 @@ func (t *goalTest) enter(m *Model, bit Stir) bool {
 		}
 	case testTaken:
 		for c := 1; c < m.Codes(); c++ {
-			if m.layout.taken[c]>>uint(m.Goals[t.goal].Taken)&1 != 0 {
+			if m.layout.facts[c].taken>>uint(m.Goals[t.goal].Taken)&1 != 0 {
 				m.stirs.number[c] |= bit
 			}
 		}

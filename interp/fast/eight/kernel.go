@@ -25,6 +25,8 @@ type Kernel struct {
 	pieces []piece
 	byCode []int16 // index into pieces by code, -1 for none
 	drops  []drop
+	// streams are all moves, where they are so simple.
+	streams []stream
 
 	royal   []int // where the sets of royal codes begin; none: every move is legal
 	isRoyal []bool
@@ -99,6 +101,7 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 			k.royal = append(k.royal, m.HoldingAt(c))
 		}
 	}
+	k.streams = k.newStreams()
 	return k
 }
 

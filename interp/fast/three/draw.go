@@ -52,6 +52,9 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 	if pass {
 		more = 1
 	}
+	if len(k.streams) > 0 {
+		return k.rollStreams(p, random, more, hashed)
+	}
 	k.loose = true
 	n := k.generateAll(p) + more
 	k.loose = false
@@ -60,8 +63,7 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 		i := int(high)
 		switch {
 		case i == f.total:
-			f.drawn = model.PassMove()
-			return plan.Roll{Found: true, Move: &f.drawn}
+			return k.rollPass(more)
 		case i < len(f.listed.Moves):
 			return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
 		}
@@ -77,7 +79,7 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 
 // play makes a move of a bunch if it is plain, else it gives it back.
 func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.Roll {
-	t, sq := &k.found.tried, model.Square(to)
+	sq := model.Square(to)
 	taken := p.Board[sq]
 	switch {
 	case !k.isPlain(b, to, taken):
@@ -85,22 +87,14 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 		return plan.Roll{Found: true, Move: &k.found.drawn}
 	case b.kind == dropped:
 		d := &k.drops[b.piece]
-		t.Begin(k.m, p)
-		t.Drop(d.code, sq, d.off)
-		if hashed {
-			t.HashDrop(d.off)
-		}
+		k.m.Drop(p, d.code, sq, d.off, hashed)
 		return plan.Roll{Found: true, Stir: k.m.Stirred(d.code, 0, model.NoSquare, sq)}
 	}
 	pc, from := &k.pieces[b.piece], b.from
 	if b.kind == shifted {
 		from = sq - from
 	}
-	t.Begin(k.m, p)
-	t.Move(pc.code, from, sq, pc.on, pc.off)
-	if hashed {
-		t.HashMove()
-	}
+	k.m.Move(p, pc.code, from, sq, pc.on, pc.off, hashed)
 	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, sq)}
 }
 

@@ -1,0 +1,104 @@
+package one
+
+import (
+	"math/bits"
+
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// A stream is moves whose targets are found at once, as a set: those of a group
+// of the pieces of one code, or the drops of one. Where all moves of a side are
+// a few streams and none can be illegal, a random one is drawn without listing
+// pieces.
+type stream struct {
+	bunch bunch // of which the targets are left open
+	at    int   // of a group: where the set of its pieces begins in Position.Words,
+	from  set   // those of them that have ways,
+	group *group
+	drop  *drop
+}
+
+// maxStreams is how many streams are few.
+const maxStreams = 8
+
+// newStreams makes the streams of a kernel, none if they would not be all.
+func (k *Kernel) newStreams() []stream {
+	var list []stream
+	if len(k.royal) > 0 {
+		return nil
+	}
+	for i := range k.pieces {
+		pc := &k.pieces[i]
+		if pc.rest.some() {
+			return nil
+		}
+		for n := range pc.layers {
+			y := &pc.layers[n]
+			if y.shape != shifts || y.times != 1 {
+				return nil
+			}
+			for m := range y.groups {
+				g := &y.groups[m]
+				b := bunch{from: int16(g.delta), piece: int16(i), layer: int8(n), times: 1, kind: shifted}
+				list = append(list, stream{bunch: b, at: pc.at, from: y.from, group: g})
+			}
+		}
+	}
+	for i := range k.drops {
+		if k.drops[i].rest.some() {
+			return nil
+		}
+		list = append(list, stream{bunch: bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}, drop: &k.drops[i]})
+	}
+	if len(list) > maxStreams {
+		return nil
+	}
+	return list
+}
+
+// rollStreams is Roll where all moves are streams.
+func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed bool) plan.Roll {
+	k.look(p)
+	var to [maxStreams]set
+	var ends [maxStreams]int // of the numbers of moves
+	total := 0
+	for i := range k.streams {
+		to[i&(maxStreams-1)] = k.targetsOf(p, &k.streams[i])
+		total += to[i&(maxStreams-1)].count()
+		ends[i&(maxStreams-1)] = total
+	}
+	high, _ := bits.Mul64(random, uint64(total+more))
+	n := int(high)
+	if n >= total {
+		return k.rollPass(more)
+	}
+	at, before := 0, 0
+	for i := range k.streams {
+		if end := ends[i&(maxStreams-1)]; n >= end {
+			at, before = i+1, end
+		}
+	}
+	return k.play(p, &k.streams[at].bunch, to[at&(maxStreams-1)].nth(n-before), 0, hashed)
+}
+
+func (k *Kernel) targetsOf(p *model.Position, st *stream) set {
+	d := st.drop
+	switch {
+	case d == nil:
+		return k.now.move(st.group, load(p.Words, st.at).and(st.from))
+	case d.off >= 0 && p.Off[d.off] == 0:
+		var none set
+		return none
+	}
+	return k.dropTargets(p, d)
+}
+
+// rollPass gives back a pass, if it is one more to choose from.
+func (k *Kernel) rollPass(more int) plan.Roll {
+	if more == 0 {
+		return plan.Roll{}
+	}
+	k.found.drawn = model.PassMove()
+	return plan.Roll{Found: true, Move: &k.found.drawn}
+}

@@ -1,0 +1,110 @@
+package model
+
+// Plain moves without the generality of Apply, for those who know that a move
+// is nothing more than a piece that comes to a square: in trials and in random
+// games. They need CodeSets.
+
+// A change is which attributes a move turns on the squares it goes from and to.
+type change struct{ from, to uint64 }
+
+// Move plays a plain move in a position between turns: a piece of a code goes
+// from one square to another, where it takes what is there. Attributes of on
+// become true, those of off false. The hash follows if asked to.
+func (m *Model) Move(p *Position, c Code, from, to Square, on, off uint64, hashed bool) {
+	taken := p.Board[to]
+	change := m.carry(p, c, taken, from, to, on, off)
+	m.passOn(p)
+	if hashed {
+		m.hashMove(p, c, taken, from, to, change)
+	}
+}
+
+// Drop plays a plain drop of a piece of a code that has no attributes on an
+// empty square, out of its store: a place in Position.Off, -1 if there is none.
+func (m *Model) Drop(p *Position, c Code, to Square, store int, hashed bool) {
+	m.set(p, c, to, store)
+	m.passOn(p)
+	if !hashed {
+		return
+	}
+	p.Hash ^= m.layout.keys[int(c)*len(p.Board)+int(to)] ^ m.layout.turns[p.Mover]
+	if store >= 0 {
+		p.Hash ^= offKey(store, p.Off[store]+1) ^ offKey(store, p.Off[store])
+	}
+}
+
+// passOn ends a turn.
+func (m *Model) passOn(p *Position) {
+	p.Mover, p.Turn = p.Turn, m.Following(p.Turn)
+	p.Ply++
+}
+
+// carry takes a piece to a square, in all but the hash.
+func (m *Model) carry(p *Position, c, taken Code, from, to Square, on, off uint64) (ch change) {
+	f, g := &m.layout.facts[c], &m.layout.facts[taken]
+	if f.attrs|g.attrs != 0 {
+		had := m.Attributes(p, from)
+		ch = change{had, m.Attributes(p, to) ^ (had|on)&^off&f.attrs}
+		m.turnAttributes(p, from, ch.from)
+		m.turnAttributes(p, to, ch.to)
+	}
+	p.Board[from], p.Board[to] = 0, c
+	p.LastFrom, p.LastTo, p.Taken = from, to, g.taken
+	f.toggle(p, from)
+	f.toggle(p, to)
+	if taken != 0 {
+		g.toggle(p, to)
+		if g.store >= 0 {
+			p.Off[g.store]++
+		}
+	}
+	return ch
+}
+
+// set brings a piece to an empty square, in all but the hash.
+func (m *Model) set(p *Position, c Code, to Square, store int) {
+	p.Board[to] = c
+	p.LastFrom, p.LastTo, p.Taken = NoSquare, to, 0
+	m.layout.facts[c].toggle(p, to)
+	if store >= 0 {
+		p.Off[store]--
+	}
+}
+
+// toggle puts a piece on a square of the sets, or takes it off.
+func (f *facts) toggle(p *Position, sq Square) {
+	word, bit := int(sq>>6), uint64(1)<<(uint(sq)&63)
+	p.Words[f.owned+word] ^= bit
+	p.Words[f.held+word] ^= bit
+}
+
+// turnAttributes turns some attributes of the piece on a square.
+func (m *Model) turnAttributes(p *Position, sq Square, turn uint64) {
+	l, word, bit := &m.layout, int(sq>>6), uint64(1)<<(uint(sq)&63)
+	for at := l.attrs + word; turn != 0; at, turn = at+l.words, turn>>1 {
+		if turn&1 != 0 {
+			p.Words[at] ^= bit
+		}
+	}
+}
+
+// hashMove brings the hash up to date with a move that has just been made.
+func (m *Model) hashMove(p *Position, c, taken Code, from, to Square, ch change) {
+	l, n := &m.layout, len(p.Board)
+	h := l.keys[int(c)*n+int(from)] ^ l.keys[int(c)*n+int(to)] ^ l.turns[p.Mover]
+	if taken != 0 {
+		h ^= l.keys[int(taken)*n+int(to)]
+		if at := l.facts[taken].store; at >= 0 {
+			h ^= offKey(at, p.Off[at]-1) ^ offKey(at, p.Off[at])
+		}
+	}
+	for a := 0; ch.from|ch.to != 0; a, ch.from, ch.to = a+1, ch.from>>1, ch.to>>1 {
+		if ch.from&1 != 0 {
+			h ^= attrKey(a, from)
+		}
+		if ch.to&1 != 0 {
+			h ^= attrKey(a, to)
+		}
+	}
+	p.Hash ^= h
+}

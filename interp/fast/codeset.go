@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"slices"
+
 	"zog/interp/model"
 )
 
@@ -17,18 +19,22 @@ type codeWords struct {
 // are, so that nodes that test them can be shared.
 type codeSets struct {
 	codeWords
-	index map[string]setID
-	memo  map[setPair]setID // those already taken
+	index table
+	pairs []setPair // those already taken
+	memo  table     // of pairs
+	buf   []uint64
 }
 
 type setPair struct {
 	a, b setID
 	op   byte // '&', '-' or '|'
+	is   setID
 }
 
 func newCodeSets(codes int) *codeSets {
-	s := &codeSets{codeWords: codeWords{width: (codes + 63) / 64}, index: make(map[string]setID), memo: make(map[setPair]setID)}
-	s.intern(make([]uint64, s.width)) // the empty set is number 0
+	s := &codeSets{codeWords: codeWords{width: (codes + 63) / 64}}
+	s.buf = make([]uint64, s.width)
+	s.intern(s.buf) // the empty set is number 0
 	return s
 }
 
@@ -39,19 +45,22 @@ func (s *codeSets) get(id setID) []uint64 {
 }
 
 func (s *codeSets) intern(w []uint64) setID {
-	key := make([]byte, 0, 8*len(w))
-	for _, x := range w {
-		for i := 0; i < 8; i++ {
-			key = append(key, byte(x>>(8*i)))
-		}
-	}
-	if id, ok := s.index[string(key)]; ok {
-		return id
+	hash := hashWords(w)
+	if id, ok := s.index.find(hash, func(id int32) bool { return slices.Equal(s.get(setID(id)), w) }); ok {
+		return setID(id)
 	}
 	id := setID(len(s.words) / s.width)
 	s.words = append(s.words, w...)
-	s.index[string(key)] = id
+	s.index.add(hash, int32(id))
 	return id
+}
+
+func hashWords(w []uint64) uint32 {
+	var h uint64
+	for _, x := range w {
+		h = mix(h, x)
+	}
+	return short(h)
 }
 
 // where interns the set of the codes for which in holds.
@@ -65,29 +74,36 @@ func (s *codeSets) where(codes int, in func(model.Code) bool) setID {
 	return s.intern(w)
 }
 
-func (s *codeSets) and(a, b setID) setID { return s.op(setPair{a, b, '&'}) }
-func (s *codeSets) not(a, b setID) setID { return s.op(setPair{a, b, '-'}) }
-func (s *codeSets) or(a, b setID) setID  { return s.op(setPair{a, b, '|'}) }
+func (s *codeSets) and(a, b setID) setID { return s.op(setPair{a: a, b: b, op: '&'}) }
+func (s *codeSets) not(a, b setID) setID { return s.op(setPair{a: a, b: b, op: '-'}) }
+func (s *codeSets) or(a, b setID) setID  { return s.op(setPair{a: a, b: b, op: '|'}) }
 
 func (s *codeSets) op(p setPair) setID {
-	if id, ok := s.memo[p]; ok {
-		return id
+	hash := p.hash()
+	if i, ok := s.memo.find(hash, func(i int32) bool {
+		q := &s.pairs[i]
+		return q.a == p.a && q.b == p.b && q.op == p.op
+	}); ok {
+		return s.pairs[i].is
 	}
-	w := append([]uint64(nil), s.get(p.a)...)
+	copy(s.buf, s.get(p.a))
 	for i, x := range s.get(p.b) {
 		switch p.op {
 		case '&':
-			w[i] &= x
+			s.buf[i] &= x
 		case '-':
-			w[i] &^= x
+			s.buf[i] &^= x
 		default:
-			w[i] |= x
+			s.buf[i] |= x
 		}
 	}
-	id := s.intern(w)
-	s.memo[p] = id
-	return id
+	p.is = s.intern(s.buf)
+	s.pairs = append(s.pairs, p)
+	s.memo.add(hash, int32(len(s.pairs)-1))
+	return p.is
 }
+
+func (p *setPair) hash() uint32 { return short(mix(uint64(p.a)|uint64(p.b)<<32, uint64(p.op))) }
 
 func (s *codeWords) has(id setID, c model.Code) bool {
 	if s.width == 1 {

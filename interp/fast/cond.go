@@ -119,8 +119,8 @@ func (s *spec) holds(set setID, st state, sq model.Square, yes, no branch) int32
 		return no(st)
 	}
 	y, z := st, st
-	y.facts = s.learn(&st, &fact{about: kindHolds, sq: sq, arg: int32(in)})
-	z.facts = s.learn(&st, &fact{about: kindHolds, sq: sq, arg: int32(out)})
+	y.facts = s.learn(&st, fact{about: kindHolds, sq: sq, arg: int32(in)})
+	z.facts = s.learn(&st, fact{about: kindHolds, sq: sq, arg: int32(out)})
 	toYes, toNo := yes(y), no(z)
 	switch {
 	case in == s.empty:
@@ -133,13 +133,13 @@ func (s *spec) holds(set setID, st state, sq model.Square, yes, no branch) int32
 
 // learn adds a fact. In the joining way only what the start square holds is
 // kept: it is part of what tells the paths to an instruction apart.
-func (s *spec) learn(st *state, f *fact) *fact {
+func (s *spec) learn(st *state, f fact) *fact {
 	if s.exact {
 		f.next = st.facts
-		return f
+		return s.facts.new(f)
 	}
 	if f.about == kindHolds && f.sq == s.start {
-		return f
+		return s.facts.new(f)
 	}
 	return st.facts
 }
@@ -153,8 +153,8 @@ func (s *spec) ask(n node, st state, yes, no branch) int32 {
 		return no(st)
 	}
 	y, z := st, st
-	y.facts = s.learn(&st, &fact{about: n.kind, sq: n.sq, arg: n.arg, yes: true})
-	z.facts = s.learn(&st, &fact{about: n.kind, sq: n.sq, arg: n.arg})
+	y.facts = s.learn(&st, fact{about: n.kind, sq: n.sq, arg: n.arg, yes: true})
+	z.facts = s.learn(&st, fact{about: n.kind, sq: n.sq, arg: n.arg})
 	n.yes, n.no = yes(y), no(z)
 	return s.g.add(n)
 }

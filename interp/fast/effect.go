@@ -158,7 +158,7 @@ func (s *spec) note(st state, step model.Step) int32 {
 		return s.run(st)
 	}
 	if s.exact {
-		st.pending = &effect{step, st.pending}
+		st.pending = s.effects.new(effect{step, st.pending})
 		return s.run(st)
 	}
 	if s.asks {
@@ -174,9 +174,9 @@ func (s *spec) cascade(st state) int32 {
 		return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(st)})
 	}
 	if !step.Idle() {
-		st.cascades = &effect{step, st.cascades}
+		st.cascades = s.effects.new(effect{step, st.cascades})
 	}
-	st.pending = &effect{step, st.pending}
+	st.pending = s.effects.new(effect{step, st.pending})
 	return s.run(st)
 }
 
@@ -278,14 +278,21 @@ func (s *spec) emit(st *state, in *game.Instr, promote int16, next int32) int32 
 		r.note(step)
 		r.cascades = r.cascades[:n]
 	})
-	mv.Steps = r.steps(nil, main, promote)
-	if len(mv.Steps) == 0 {
-		return next
-	}
-	if plain(mv.Steps, &mv) {
-		mv.Steps = nil
+	if !s.bare(st, main, promote) {
+		if mv.Steps = r.steps(nil, main, promote); len(mv.Steps) == 0 {
+			return next
+		}
+		if plain(mv.Steps, &mv) {
+			mv.Steps = nil
+		}
 	}
 	return s.g.add(node{kind: k, arg: s.g.move(mv), yes: next})
+}
+
+// bare reports whether a move is its main part and nothing else, as most are.
+func (s *spec) bare(st *state, main model.Step, promote int16) bool {
+	return st.cascades == nil && st.pending == nil && promote < 0 &&
+		(main.Kind == model.StepDrop || main.Code != 0 && main.From != main.To)
 }
 
 // unknownCode stands for a piece that only the board can name.
@@ -306,27 +313,42 @@ func (e *effect) replay(f func(model.Step)) {
 }
 
 func (g *graph) effect(s model.Step) int32 {
-	return intern(g.keys, appendStep([]byte{'e'}, s), &g.effects, s)
+	return intern(&g.asked, &g.effects, s, hashStep, func(a, b *model.Step) bool { return *a == *b })
 }
 
 func (g *graph) move(mv model.Move) int32 {
-	key := appendMove([]byte{'m'}, mv)
-	return intern(g.keys, key, &g.moves, mv)
+	return intern(&g.kept, &g.moves, mv, hashMove, (*model.Move).Equal)
 }
 
 func (g *graph) commit(c commit) int32 {
-	key := binary.LittleEndian.AppendUint16(appendMove([]byte{'c'}, c.move), uint16(c.promote))
-	return intern(g.keys, key, &g.commits, c)
+	return intern(&g.ends, &g.commits, c, func(c *commit) uint64 { return mix(hashMove(&c.move), hashStep(&c.main)) },
+		func(a, b *commit) bool { return a.move.Equal(&b.move) && a.main == b.main && a.promote == b.promote })
 }
 
-func intern[T any](keys map[string]int32, key []byte, list *[]T, v T) int32 {
-	if i, ok := keys[string(key)]; ok {
+// intern returns the number of a value in a list, to which it adds it if it is
+// new.
+func intern[T any](t *table, list *[]T, v T, hash func(*T) uint64, equal func(a, b *T) bool) int32 {
+	h := short(hash(&v))
+	if i, ok := t.find(h, func(i int32) bool { return equal(&(*list)[i], &v) }); ok {
 		return i
 	}
 	i := int32(len(*list))
-	keys[string(key)] = i
-	*list = append(*list, v)
+	*list = push(*list, v)
+	t.add(h, i)
 	return i
+}
+
+func hashMove(mv *model.Move) uint64 {
+	h := mix(uint64(mv.Kind)|uint64(uint16(mv.From))<<16|uint64(uint16(mv.To))<<32|uint64(mv.Code)<<48,
+		uint64(number(mv.Partial))|uint64(uint16(mv.ContType))<<16)
+	for i := range mv.Steps {
+		h = mix(h, hashStep(&mv.Steps[i]))
+	}
+	return h
+}
+
+func hashStep(s *model.Step) uint64 {
+	return mix(uint64(s.Kind)|uint64(number(s.Value))<<8|uint64(uint16(s.Arg))<<16|uint64(uint16(s.From))<<32|uint64(uint16(s.To))<<48, uint64(s.Code))
 }
 
 func appendMove(b []byte, mv model.Move) []byte {

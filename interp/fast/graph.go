@@ -71,8 +71,10 @@ type code struct {
 // nodes are one node, so what blocks have in common is stored once.
 type graph struct {
 	code
-	index map[node]int32
-	keys  map[string]int32 // of moves, effects and commits
+	index table // of nodes
+	kept  table // of moves
+	asked table // of effects
+	ends  table // of commits
 	sets  *codeSets
 }
 
@@ -84,7 +86,7 @@ func (g *graph) snapshot() *code {
 }
 
 func newGraph(sets *codeSets) *graph {
-	g := &graph{sets: sets, index: make(map[node]int32), keys: make(map[string]int32)}
+	g := &graph{sets: sets}
 	g.add(node{})
 	return g
 }
@@ -108,13 +110,18 @@ func (g *graph) add(n node) int32 {
 		next.yes = g.add(n)
 		return g.add(next)
 	}
-	if id, ok := g.index[n]; ok {
+	hash := n.hash()
+	if id, ok := g.index.find(hash, func(i int32) bool { return g.nodes[i] == n }); ok {
 		return id
 	}
 	id := int32(len(g.nodes))
-	g.nodes = append(g.nodes, n)
-	g.index[n] = id
+	g.nodes = push(g.nodes, n)
+	g.index.add(hash, id)
 	return id
+}
+
+func (n *node) hash() uint32 {
+	return short(mix(uint64(n.kind)|uint64(uint16(n.sq))<<8|uint64(uint32(n.arg))<<24, uint64(uint32(n.yes))|uint64(uint32(n.no))<<32))
 }
 
 // possible is the node that says that there is a move.

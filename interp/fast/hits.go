@@ -24,6 +24,9 @@ func (b *planner) attacks() {
 		for t := range b.m.Types {
 			c := b.m.Code(t, e)
 			for sq := range b.m.Squares {
+				if b.pr.left <= 0 {
+					return
+				}
 				b.attacksFrom(c, model.Square(sq))
 			}
 		}

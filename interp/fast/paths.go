@@ -13,6 +13,7 @@ type pathFinder struct {
 	settled []settled
 	vague   int // tests on the way that are about more than what a square holds
 	left    int
+	budget  *int // of the model
 	visit   func(n *node)
 }
 
@@ -29,7 +30,9 @@ const maxPathNodes = 20_000
 // reports false if there are too many or the graph is not an exact one.
 func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
 	f.settled, f.vague, f.left, f.visit = f.settled[:0], 0, maxPathNodes, visit
-	return f.from(root)
+	ok := f.from(root)
+	*f.budget -= (maxPathNodes - f.left) / 2
+	return ok
 }
 
 func (f *pathFinder) from(i int32) bool {

@@ -1,7 +1,7 @@
 package fast
 
 import (
-	"fmt"
+	"errors"
 	"reflect"
 	"slices"
 
@@ -30,6 +30,7 @@ type planner struct {
 	tail     tail                    // of the piece under way
 	owners   map[string]model.Square // of moves that do not tell which piece made them: where it stands
 	watched  []bool                  // squares that the safety of royal pieces turns on; nil: none
+	strays   map[*game.Block]bool
 	problem  string
 }
 
@@ -55,11 +56,11 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.nobody,
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
-		owners: make(map[string]model.Square),
+		owners: make(map[string]model.Square), strays: make(map[*game.Block]bool),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.neutral = b.sets.not(b.neutral, b.role.friend)
-	b.paths = &pathFinder{g: b.g, sets: b.sets, all: b.spec.all, empty: b.spec.empty}
+	b.paths = &pathFinder{g: b.g, sets: b.sets, all: b.spec.all, empty: b.spec.empty, budget: &pr.left}
 	b.side = plan.Side{As: as}
 	for p := range m.Players {
 		if p != as && !m.Players[p].Neutral {
@@ -68,14 +69,21 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	}
 	if guarded && m.HasRoyal[as] {
 		b.attacks()
+		if pr.left <= 0 {
+			return b.side, b.rest, errors.New(outOfTime)
+		}
 		b.watch()
 	}
 	for t := range m.Types {
-		b.piece(t)
-		b.drop(t)
-	}
-	if b.problem != "" {
-		return b.side, b.rest, fmt.Errorf("%s", b.problem)
+		if b.piece(t); b.problem == "" {
+			b.drop(t)
+		}
+		if pr.left <= 0 && b.problem == "" {
+			b.problem = outOfTime
+		}
+		if b.problem != "" {
+			return b.side, b.rest, errors.New(b.problem)
+		}
 	}
 	return b.side, b.rest, nil
 }
@@ -118,6 +126,9 @@ func (b *planner) piece(t int) {
 	}
 	gated := false
 	for sq := range b.m.Squares {
+		if b.problem != "" {
+			return
+		}
 		sq := model.Square(sq)
 		key := restKey{c, sq}
 		layers, offers := b.square(b.pr.compileMoves(c, sq), key, b.rest.moves, false)
@@ -221,25 +232,13 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 // squareOf finds the ways of a piece on a square, by layers, and puts the
 // blocks that have no ways into left.
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
-	var offers []offer
-	var others, fused []*entry
-	bent := 0
-	for _, e := range entries {
-		if !b.want(e.moveType) {
-			continue
-		}
-		if e.exact {
-			if list, ok := b.offers(e.root, key.sq, drop); ok {
-				if layers, ok := b.layers(list); ok && bent+crooked(layers) <= maxCrooked(b.m.Words) {
-					bent += crooked(layers)
-					offers, fused = append(offers, list...), append(fused, e)
-					continue
-				}
-			}
-		}
-		others = append(others, e)
+	f := b.fusible(entries, key, drop)
+	layers, ok := b.layers(f.offers)
+	if ok && crooked(layers) > maxCrooked(b.m.Words) || !ok {
+		f = b.straighten(f)
+		layers, ok = b.layers(f.offers)
 	}
-	layers, ok := b.layers(offers)
+	offers, others, fused := f.offers, f.others, f.fused
 	if !ok || b.collide(others, offers, key, drop) {
 		layers, offers, others, fused = nil, nil, append(others, fused...), nil
 		b.collide(others, nil, key, drop)
@@ -253,6 +252,48 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 	return layers, offers
 }
 
+// A fusion is the blocks of a piece on a square that may become ways, with what
+// they offer, and those that can't.
+type fusion struct {
+	offers []offer
+	parts  [][]offer // by block fused
+	fused  []*entry
+	others []*entry
+}
+
+func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
+	for _, e := range entries {
+		if !b.want(e.moveType) {
+			continue
+		}
+		if e.exact {
+			if list, ok := b.offers(e.root, key.sq, drop); ok {
+				f.offers, f.parts, f.fused = append(f.offers, list...), append(f.parts, list), append(f.fused, e)
+				continue
+			}
+		}
+		f.others = append(f.others, e)
+	}
+	return f
+}
+
+// straighten leaves of a fusion the blocks that are ways by themselves and, in
+// all, not too crooked.
+func (b *planner) straighten(f fusion) (out fusion) {
+	bent := 0
+	out.others = f.others
+	for i, e := range f.fused {
+		layers, ok := b.layers(f.parts[i])
+		if n := crooked(layers); ok && bent+n <= maxCrooked(b.m.Words) {
+			bent += n
+			out.offers, out.fused = append(out.offers, f.parts[i]...), append(out.fused, e)
+			continue
+		}
+		out.others = append(out.others, e)
+	}
+	return out
+}
+
 // collide looks at the moves of blocks that are left to the host. They must be
 // told apart from those of other pieces by where they start; it reports
 // whether one of them may be the same as one of the ways.
@@ -263,7 +304,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 		if e.root == walkTree || !e.exact {
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
-			if stray(e.block.Rules.Code, map[*game.Instr]bool{}) {
+			if b.stray(e.block.Rules) {
 				b.problem = "moves that different pieces may make alike"
 			}
 			continue
@@ -326,6 +367,17 @@ func skeleton(mv *model.Move) model.Move {
 		}
 	}
 	return bare
+}
+
+// stray reports whether a block, once looked at, can make a move that does not
+// tell which piece makes it.
+func (b *planner) stray(block *game.Block) bool {
+	is, known := b.strays[block]
+	if !known {
+		is = stray(block.Code, map[*game.Instr]bool{})
+		b.strays[block] = is
+	}
+	return is
 }
 
 // stray reports whether a block can make a move that does not tell which piece

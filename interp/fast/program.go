@@ -19,11 +19,12 @@ type program struct {
 	roles []roles                  // by player
 	ends  bool                     // some goal is on the pieces
 
-	mu    sync.Mutex // guards what follows
-	spec  *spec
-	graph *graph
-	fresh []*cell // compiled since the code was last published
-	left  int     // instructions that may still be followed in compiling
+	mu     sync.Mutex // guards what follows
+	spec   *spec
+	graph  *graph
+	fresh  []*cell                  // compiled since the code was last published
+	left   int                      // work that may still be done
+	unread map[*model.Block][]entry // blocks that come after that, by the first of their list
 }
 
 // A cell holds the compiled blocks of one code on one square.
@@ -42,9 +43,10 @@ type entry struct {
 	endless  atomic.Bool // the graph was found not to end
 }
 
-// maxCompile bounds the instructions followed for a whole model: about half a
-// second. Blocks that come after it run on the tree walker.
-const maxCompile = 2_000_000
+// maxCompile bounds the work for a whole model: nodes made, half the nodes followed
+// and half the conditions looked at, in less than a second. Cells that come after it are
+// left to the tree walker, and kernels that would need them are not made.
+const maxCompile = 2_600_000
 
 // programOf returns the program of a model.
 func programOf(m *model.Model) *program {
@@ -56,7 +58,7 @@ func newProgram(m *model.Model) *program {
 	pr := &program{
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
-		views: make([]atomic.Pointer[view], len(m.Turns)),
+		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry),
 	}
 	pr.roles = pr.spec.roles
 	pr.publish()
@@ -126,6 +128,12 @@ func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
 
 // fill compiles the blocks of a cell.
 func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool, sq model.Square) {
+	cl.done = true
+	pr.fresh = append(pr.fresh, cl)
+	if pr.left <= 0 {
+		cl.blocks = pr.leave(blocks)
+		return
+	}
 	var list []compiled
 	n := 0
 	for i := range blocks {
@@ -144,13 +152,32 @@ func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool,
 			e.compiled, e.moveType, e.block = list[i], blocks[i].MoveType, &blocks[i]
 		}
 	}
-	cl.done = true
-	pr.fresh = append(pr.fresh, cl)
 }
+
+// leave returns blocks as they are left to the tree walker when nothing more
+// may be compiled. Cells share them.
+func (pr *program) leave(blocks []model.Block) []entry {
+	if len(blocks) == 0 {
+		return nil
+	}
+	list, ok := pr.unread[&blocks[0]]
+	if !ok {
+		list = make([]entry, len(blocks))
+		for i := range blocks {
+			e := &list[i]
+			e.compiled = compiled{root: walkTree, problem: outOfTime}
+			e.moveType, e.block = blocks[i].MoveType, &blocks[i]
+		}
+		pr.unread[&blocks[0]] = list
+	}
+	return list
+}
+
+const outOfTime = "the time for compiling is used up"
 
 func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Square) compiled {
 	if pr.left <= 0 {
-		return compiled{root: walkTree, problem: "the time for compiling is used up"}
+		return compiled{root: walkTree, problem: outOfTime}
 	}
 	done := pr.spec.compile(b.Rules, pr.m.TypeOf(c), pr.m.OwnerOf(c), drop, sq)
 	pr.left -= pr.spec.used

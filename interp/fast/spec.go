@@ -38,16 +38,22 @@ type spec struct {
 	drop   bool
 	exact  bool
 	start  model.Square
-	asks   bool // only whether there is any move: see possible
+	asks   bool   // only whether there is any move: see possible
+	onward branch // run, as a value
 
-	flagOf   map[game.Sym]int32 // of the block under way
+	facts    slab[fact] // of the block under way, as are those that follow
+	effects  slab[effect]
+	flagOf   map[game.Sym]int32
 	joined   map[joinKey]int32
 	steps    int
-	tests    int                 // conditions looked at in this way
-	used     int                 // instructions followed for the last block, in both ways
-	failures map[*game.Block]int // how often the exact way has failed, by block
-	failed   string              // why the block can't be compiled, once that is known
+	tests    int // conditions looked at in this way
+	used     int // work done for the last block, in both ways
+	failures map[*game.Block]*failures
+	failed   string // why the block can't be compiled, once that is known
 }
+
+// failures counts how often the ways have failed on a block.
+type failures struct{ exact, joining int }
 
 type joinKey struct {
 	frame               int32
@@ -66,12 +72,15 @@ const (
 // instruction stand for any number.
 const maxTests = 40_000
 
-// hopeless is how often each way is tried on a block in vain before it is no
-// longer tried.
-const hopeless = 4
+// How often each way is tried on a block in vain before it is no longer tried.
+const (
+	hopelessExact   = 4
+	hopelessJoining = 2
+)
 
 func newSpec(m *model.Model, g *graph) *spec {
-	s := &spec{m: m, g: g, sets: g.sets, frames: newFrames(), failures: make(map[*game.Block]int)}
+	s := &spec{m: m, g: g, sets: g.sets, frames: newFrames(), failures: make(map[*game.Block]*failures)}
+	s.onward = s.run
 	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
@@ -109,33 +118,41 @@ type compiled struct {
 func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Square) compiled {
 	s.block, s.typ, s.player, s.drop = b, typ, player, drop
 	s.used = 0
-	if s.failures[b] < hopeless {
+	vain := s.failures[b]
+	if vain == nil {
+		vain = &failures{}
+		s.failures[b] = vain
+	}
+	if vain.exact < hopelessExact {
 		if root := s.attempt(true, exactSteps, start); s.failed == "" {
 			return compiled{root: root, exact: true}
 		}
-		s.failures[b]++
+		vain.exact++
 	}
-	if s.failures[b] >= 2*hopeless {
+	if vain.joining >= hopelessJoining {
 		return compiled{root: walkTree, problem: tooManyPaths}
 	}
 	if root := s.attempt(false, joiningSteps, start); s.failed == "" {
 		return compiled{root: root, problem: tooManyPaths}
 	}
-	s.failures[b]++
+	vain.joining++
 	return compiled{root: walkTree, problem: s.failed}
 }
 
 const tooManyPaths = "too many paths"
 
 func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
-	defer func() { s.used += budget - s.steps }()
+	nodes := len(s.g.nodes)
+	defer func() { s.used += len(s.g.nodes) - nodes + s.tests/2 }()
 	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
 	clear(s.flagOf)
 	clear(s.joined)
+	s.facts.reset()
+	s.effects.reset()
 	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
 	if !s.drop {
 		st.from = start
-		st.facts = &fact{about: kindHolds, sq: start, arg: int32(s.only[s.m.Code(s.typ, s.player)])}
+		st.facts = s.facts.new(fact{about: kindHolds, sq: start, arg: int32(s.only[s.m.Code(s.typ, s.player)])})
 	}
 	return s.run(st)
 }
@@ -211,7 +228,7 @@ func (s *spec) instruction(st state) int32 {
 	case game.OpTo:
 		st.to = st.cur
 	case game.OpVerify:
-		return s.test(in.Cond, st, s.run, s.end)
+		return s.test(in.Cond, st, s.onward, end)
 	case game.OpIf:
 		return s.test(in.Cond, st,
 			func(st state) int32 { return s.run(s.into(st, in.Body)) },
@@ -220,7 +237,7 @@ func (s *spec) instruction(st state) int32 {
 		return s.test(in.Cond, st, func(st state) int32 {
 			st.frame = s.frames.push(in.Body, again)
 			return s.run(st)
-		}, s.run)
+		}, s.onward)
 	case game.OpSetFlag:
 		return s.setFlag(st, in)
 	case game.OpSetPosFlag:
@@ -234,7 +251,7 @@ func (s *spec) instruction(st state) int32 {
 	return s.run(st)
 }
 
-func (s *spec) end(state) int32 { return 0 }
+func end(state) int32 { return 0 }
 
 func (s *spec) into(st state, body []game.Instr) state {
 	st.frame = s.frames.push(body, st.frame)

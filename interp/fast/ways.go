@@ -1,7 +1,7 @@
 package fast
 
 import (
-	"reflect"
+	"cmp"
 	"slices"
 
 	"zog/interp/fast/plan"
@@ -103,6 +103,9 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 		}
 		core.Steps = append(core.Steps, *s)
 	}
+	if len(core.Steps) == 0 && !mv.Partial {
+		return "", bare, moved
+	}
 	for i := range core.Steps {
 		core.Steps[i].To = 0
 	}
@@ -152,32 +155,31 @@ func (t *tail) attributes() []plan.Attribute {
 // of one core are possible at once, or a way would depend on which enemy it
 // takes.
 func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
-	type place struct {
-		to   model.Square
-		core string
+	order := make([]*offer, len(offers))
+	for i := range offers {
+		order[i] = &offers[i]
 	}
-	cores := make(map[model.Square][]string)
-	groups := make(map[place][]offer)
-	var order []place
-	for _, o := range offers {
-		at := place{o.to, o.core}
-		if groups[at] == nil {
-			order = append(order, at)
-			cores[o.to] = append(cores[o.to], o.core)
-		}
-		groups[at] = append(groups[at], o)
-	}
+	slices.SortStableFunc(order, func(x, y *offer) int { return cmp.Compare(x.to, y.to) })
 	var out [][]plan.Way
-	for _, at := range order {
-		ways, ok := b.join(groups[at])
-		if !ok {
-			return nil, false
+	for len(order) > 0 {
+		n := 1
+		for n < len(order) && order[n].to == order[0].to {
+			n++
 		}
-		i := slices.Index(cores[at.to], at.core)
-		for len(out) <= i {
-			out = append(out, nil)
+		same := order[:n]
+		order = order[n:]
+		for i := 0; len(same) > 0; i++ {
+			var group []*offer
+			group, same = takeCore(same)
+			ways, ok := b.join(group)
+			if !ok {
+				return nil, false
+			}
+			for len(out) <= i {
+				out = append(out, nil)
+			}
+			out[i] = append(out[i], ways...)
 		}
-		out[i] = append(out[i], ways...)
 	}
 	for _, ways := range out {
 		slices.SortStableFunc(ways, func(a, b plan.Way) int { return a.Want.Len() - b.Want.Len() })
@@ -185,16 +187,32 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 	return out, true
 }
 
+// takeCore splits offers into those with the core of the first, and the rest.
+func takeCore(offers []*offer) (group, rest []*offer) {
+	core := offers[0].core
+	if !slices.ContainsFunc(offers, func(o *offer) bool { return o.core != core }) {
+		return offers, nil
+	}
+	for _, o := range offers {
+		if o.core == core {
+			group = append(group, o)
+		} else {
+			rest = append(rest, o)
+		}
+	}
+	return group, rest
+}
+
 // join makes ways of offers that go to one square and have one core.
-func (b *planner) join(offers []offer) ([]plan.Way, bool) {
+func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
 	var ways []way
 	for i, o := range offers {
 		for _, other := range offers[:i] {
-			if other.move != o.move && !b.apart(&other, &o) {
+			if other.move != o.move && !b.apart(other, o) {
 				return nil, false
 			}
 		}
-		k := slices.IndexFunc(ways, func(w way) bool { return reflect.DeepEqual(w.want, o.want) })
+		k := slices.IndexFunc(ways, func(w way) bool { return sameWants(&w.want, &o.want) })
 		if k < 0 {
 			ways = append(ways, way{to: o.to, codes: o.codes, want: o.want})
 		} else {
@@ -209,6 +227,15 @@ func (b *planner) join(offers []offer) ([]plan.Way, bool) {
 		ways[i].targets = t
 	}
 	return b.planned(least(ways))
+}
+
+func sameWants(a, b *plan.Wants) bool {
+	for i := range a {
+		if !slices.Equal(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // apart reports whether two offers are never possible at once.

@@ -2,26 +2,28 @@ package fast
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
+	"zog/interp/fast/plan"
 	"zog/interp/model"
+	"zog/zrf/game"
 )
 
 // A Playout plays games of random legal moves, as fast as the executor can: no
 // memory is allocated on the way. It is for one goroutine.
 type Playout struct {
-	e     *Executor
-	pos   model.Position
-	list  model.MoveList
-	rnd   *rand.PCG
-	past  past
-	loops bool       // positions can come up again
-	stir  model.Stir // goals that the last ply may have brought about
+	e       *Executor
+	pos     model.Position
+	list    model.MoveList
+	rnd     source
+	past    past
+	loops   bool          // positions can come up again
+	kernels []plan.Kernel // by turn: the one that finds all its moves, where that is known
+	stir    model.Stir    // goals that the last ply may have brought about
 }
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
 func (e *Executor) NewPlayout(seed uint64) *Playout {
-	return &Playout{e: e, rnd: rand.NewPCG(seed, 0), loops: mayRepeat(e.m)}
+	return &Playout{e: e, rnd: source(seed), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
 }
 
 // mayRepeat reports whether a position can come up again: not where every ply
@@ -44,10 +46,8 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	g.past.reset()
 	g.stir = model.Anything
 	for n := 0; n < plies; n++ {
-		if g.stir != 0 && e.ends {
-			if r := e.m.OutcomeOf(p, g.stir, p.LastTo); r.Verdict != model.Undecided {
-				return n, r
-			}
+		if g.stir != 0 && e.ends && e.m.Ends(p, g.stir, p.LastTo) {
+			return n, e.m.OutcomeOf(p, g.stir, p.LastTo)
 		}
 		if g.loops && p.Cont == model.NoSquare && g.past.add(p.Hash) >= 3 {
 			if r := e.m.Repeated(p); r.Verdict != model.Undecided {
@@ -59,6 +59,9 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 				return n, model.Result{}
 			}
 			return n, e.m.Stuck(p, e.Checked(p))
+		}
+		if n == 0 && from.Mover < 0 {
+			g.stir = model.Anything // what the start holds has not been tested
 		}
 	}
 	return plies, model.Result{}
@@ -75,43 +78,50 @@ func (g *Playout) Pos() *model.Position {
 
 // ply plays a random legal move; it reports false if there is none.
 func (g *Playout) ply(p *model.Position) bool {
-	v := g.e.running(p)
-	if v == nil {
-		return g.listed(p)
+	if k := g.kernels[p.Turn]; k != nil && p.Cont == model.NoSquare {
+		r := k.Roll(p, g.rnd.next(), false, g.loops)
+		if r.Move == nil && r.Found {
+			g.stir = r.Stir
+			return true
+		}
+		return g.finish(p, r)
 	}
-	first := p.Mover < 0
+	v := g.e.running(p)
+	switch {
+	case v == nil:
+		return g.listed(p)
+	case len(v.kernels) == 1 && g.e.m.Options.PassTurn != game.PassAlways:
+		g.kernels[p.Turn] = v.kernels[0]
+	}
 	for i, k := range v.kernels {
-		r := k.Roll(p, g.rnd.Uint64(), g.e.MayPass(p, 1), g.loops)
-		switch {
-		case r.Move != nil:
-			g.do(p, r.Move)
-			return true
-		case r.Found:
-			if g.stir = r.Stir; first {
-				g.stir = model.Anything
-			}
-			return true
-		case v.last(p, i, 0):
-			return g.pass(p)
+		if r := k.Roll(p, g.rnd.next(), g.e.MayPass(p, 1), g.loops); r.Found || v.last(p, i, 0) {
+			return g.finish(p, r)
 		}
 	}
 	return false
+}
+
+// finish does what a kernel has left of a random move: to play one that is not
+// plain, or to pass where there is none.
+func (g *Playout) finish(p *model.Position, r plan.Roll) bool {
+	switch {
+	case r.Move != nil:
+		g.do(p, r.Move)
+	case r.Found:
+		g.stir = r.Stir
+	case g.e.MayPass(p, 0):
+		mv := model.PassMove()
+		g.do(p, &mv)
+	default:
+		return false
+	}
+	return true
 }
 
 // do plays a move and notes what it may have brought about.
 func (g *Playout) do(p *model.Position, mv *model.Move) {
 	g.stir = g.e.m.StirredBy(p, mv)
 	g.e.Do(p, mv)
-}
-
-// pass passes, if a player that has no move may.
-func (g *Playout) pass(p *model.Position) bool {
-	if !g.e.MayPass(p, 0) {
-		return false
-	}
-	mv := model.PassMove()
-	g.do(p, &mv)
-	return true
 }
 
 // listed plays a random move where no kernel runs the turn.
@@ -126,8 +136,18 @@ func (g *Playout) listed(p *model.Position) bool {
 }
 
 func (g *Playout) draw(n int) int {
-	i, _ := bits.Mul64(g.rnd.Uint64(), uint64(n))
+	i, _ := bits.Mul64(g.rnd.next(), uint64(n))
 	return int(i)
+}
+
+// A source is a stream of random numbers: Wang Yi's wyrand, which takes one
+// multiplication a number.
+type source uint64
+
+func (s *source) next() uint64 {
+	*s += 0xa0761d6478bd642f
+	high, low := bits.Mul64(uint64(*s), uint64(*s)^0xe7037ed1a0b428db)
+	return high ^ low
 }
 
 // past counts how often positions have come up. Few share a slot of seen, so

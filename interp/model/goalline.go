@@ -11,7 +11,21 @@ import (
 type lineOfGoal struct {
 	delta, times int
 	from         []uint64
-	first        uint64 // the first word of from
+	doubled      doubled // where a set of squares is one word
+}
+
+// doubled is a line as spans, each of which joins two runs of pieces: where one
+// ends on a square of from, and another by delta from there, as long at least
+// as the way between, the two are one run. Two spans make a line of up to four
+// pieces.
+type doubled struct {
+	first, second span
+	more          []span
+}
+
+type span struct {
+	from  uint64
+	delta int
 }
 
 // testLines reads a relative-config, or several of them joined by or, as lines
@@ -30,6 +44,9 @@ func (m *Model) testLines(t *goalTest, test *game.Test) {
 		lines = append(lines, l)
 	}
 	t.kind, t.lines = testLines, lines
+	if m.Words == 1 {
+		t.kind = testShortLines
+	}
 	t.sets = m.occupantSets(all[0].Walk[0].Occupant, t.player)
 }
 
@@ -47,6 +64,9 @@ func (m *Model) lineOf(test *game.Test, player int) (lineOfGoal, bool) {
 	}
 	line, ok := m.uniform(player, m.DirOf(walk[1].Dir))
 	line.times = len(walk) / 2
+	if m.Words == 1 {
+		line.doubled = line.double()
+	}
 	return line, ok
 }
 
@@ -67,16 +87,12 @@ func (m *Model) uniform(player, dir int) (lineOfGoal, bool) {
 		l.delta = delta
 		l.from[sq>>6] |= 1 << (uint(sq) & 63)
 	}
-	l.first = l.from[0]
 	return l, l.delta != 0
 }
 
 // lined reports whether a line of pieces is complete; where at is a square, one
 // through it.
 func (t *goalTest) lined(m *Model, p *Position, at Square) bool {
-	if m.layout.words == 1 {
-		return t.shortLine(p)
-	}
 	for i := range t.lines {
 		if l := &t.lines[i]; at != NoSquare && t.through(m, p, l, at) || at == NoSquare && t.longLine(m, p, l) {
 			return true
@@ -85,21 +101,42 @@ func (t *goalTest) lined(m *Model, p *Position, at Square) bool {
 	return false
 }
 
-// shortLine looks for all lines at once, where a set of squares is one word: it
-// begins with all pieces, and with every step keeps those that the step leads
-// to another.
+// double makes the spans that join runs of one piece to a whole line.
+func (l *lineOfGoal) double() doubled {
+	spans := []span{}
+	for have := 1; have <= l.times; {
+		steps := min(have, l.times+1-have)
+		s := span{from: l.from[0], delta: steps * l.delta}
+		for i := 1; i < steps; i++ {
+			s.from &= bits.RotateLeft64(l.from[0], -i*l.delta)
+		}
+		spans = append(spans, s)
+		have += steps
+	}
+	if len(spans) == 1 {
+		spans = append(spans, span{from: ^uint64(0)}) // changes nothing
+	}
+	return doubled{spans[0], spans[1], spans[2:]}
+}
+
+// join keeps of runs of pieces those that go on for a span.
+func (s *span) join(runs uint64) uint64 {
+	return runs & bits.RotateLeft64(runs&s.from, s.delta)
+}
+
+// shortLine looks for all lines at once, where a set of squares is one word.
 func (t *goalTest) shortLine(p *Position) bool {
 	var pieces, complete uint64
 	for _, at := range t.sets {
 		pieces |= p.Words[at]
 	}
 	for i := range t.lines {
-		l := &t.lines[i]
-		x := pieces
-		for range l.times {
-			x = bits.RotateLeft64(x&l.first, l.delta) & pieces
+		d := &t.lines[i].doubled
+		runs := d.second.join(d.first.join(pieces))
+		for k := range d.more {
+			runs = d.more[k].join(runs)
 		}
-		complete |= x
+		complete |= runs
 	}
 	return complete != 0
 }

@@ -29,6 +29,7 @@ const (
 	testSpot // one place and one kind of piece, on a board of one word
 	testCount
 	testLines
+	testShortLines // the same on a board of one word
 	testAll
 	testAny
 	testNone
@@ -156,6 +157,8 @@ func (t *goalTest) reached(m *Model, p *Position, player int, at Square) bool {
 			n += count(p.Words[at : at+m.layout.words])
 		}
 		return n == t.count
+	case testShortLines:
+		return t.shortLine(p)
 	case testLines:
 		return t.lined(m, p, at)
 	case testAll, testAny, testNone:

@@ -15,11 +15,11 @@ type Stir uint64
 const Anything = ^Stir(0)
 
 // stirs tells which tests a piece may bring about by coming to a square, by
-// leaving it, and by being one more or less on the board. The first two are by
-// code and square, the last by code.
+// leaving it, by being one more or less on the board, and by being dropped on a
+// square. All but the third are by code and square, the third by code.
 type stirs struct {
-	come, leave, number []Stir
-	always              Stir // what depends on more than that
+	come, leave, number, drop []Stir
+	always                    Stir // what depends on more than that, part of come and drop
 }
 
 func (m *Model) compileStirs() {
@@ -29,12 +29,16 @@ func (m *Model) compileStirs() {
 	}
 	n := m.Codes() * len(m.Squares)
 	s.number = make([]Stir, m.Codes())
-	s.come, s.leave = make([]Stir, n), make([]Stir, n)
+	s.come, s.leave, s.drop = make([]Stir, n), make([]Stir, n), make([]Stir, n)
 	for i := range m.goalTests {
 		t, bit := &m.goalTests[i], Stir(1)<<min(i, 63)
 		if !m.CodeSets || !t.enter(m, bit) {
 			s.always |= bit
 		}
+	}
+	for i := range s.come {
+		s.come[i] |= s.always
+		s.drop[i] = s.come[i] | s.number[i/len(m.Squares)]
 	}
 }
 
@@ -45,7 +49,7 @@ func (t *goalTest) enter(m *Model, bit Stir) bool {
 		return false
 	}
 	switch t.kind {
-	case testSpot, testPlaces, testLines:
+	case testSpot, testPlaces, testLines, testShortLines:
 		t.enterSquares(m, bit)
 	case testCount:
 		for c := 1; c < m.Codes(); c++ {
@@ -96,34 +100,38 @@ func (t *goalTest) knows(m *Model, c Code) bool {
 
 // cares reports whether a test depends on what stands on a square.
 func (t *goalTest) cares(sq Square) bool {
-	if t.kind == testLines {
+	if len(t.lines) > 0 {
 		return true
 	}
 	return slices.ContainsFunc(t.places, func(mask []uint64) bool { return Has(mask, sq) })
 }
 
 // Stirred returns the tests that a plain move may bring about: a piece of a
-// code goes from a square, NoSquare for a drop, to another, where it takes one
-// of another code, 0 if none. It does not hold for the first ply of all, since
-// what the start holds has not been tested, and for the parts of partial moves.
+// code goes from one square to another, where it takes one of another code, 0
+// if none. It does not hold for the first ply of all, since what the start
+// holds has not been tested, and for the parts of partial moves.
 func (m *Model) Stirred(c, taken Code, from, to Square) Stir {
 	s, n := &m.stirs, len(m.Squares)
 	if len(s.number) == 0 {
 		return 0
 	}
-	stir := s.always | s.come[int(c)*n+int(to)]
-	if from >= 0 {
-		stir |= s.leave[int(c)*n+int(from)]
-	} else {
-		stir |= s.number[c]
-	}
+	stir := s.come[int(c)*n+int(to)] | s.leave[int(c)*n+int(from)]
 	if taken != 0 {
 		stir |= s.number[taken] | s.leave[int(taken)*n+int(to)]
 	}
 	return stir
 }
 
-// StirredBy returns the tests that a move may bring about in a position.
+// StirredByDrop is Stirred for a piece of a code that is dropped on an empty
+// square.
+func (m *Model) StirredByDrop(c Code, to Square) Stir {
+	if len(m.stirs.drop) == 0 {
+		return 0
+	}
+	return m.stirs.drop[int(c)*len(m.Squares)+int(to)]
+}
+
+// StirredBy returns the tests that any move may bring about in a position.
 func (m *Model) StirredBy(p *Position, mv *Move) Stir {
 	switch {
 	case p.Mover < 0 || p.Cont != NoSquare || mv.Partial || len(mv.Steps) > 0 || mv.Kind == Copy || mv.From == mv.To && mv.Kind != Pass:
@@ -131,7 +139,14 @@ func (m *Model) StirredBy(p *Position, mv *Move) Stir {
 	case mv.Kind == Pass:
 		return m.stirs.always
 	}
-	return m.Stirred(mv.Code, p.Board[mv.To], mv.From, mv.To)
+	taken := p.Board[mv.To]
+	if mv.Kind == Displace {
+		return m.Stirred(mv.Code, taken, mv.From, mv.To)
+	}
+	if taken != 0 {
+		return Anything
+	}
+	return m.StirredByDrop(mv.Code, mv.To)
 }
 
 // OutcomeOf is Outcome for a position that a move to a square has led to, which
@@ -140,6 +155,23 @@ func (m *Model) OutcomeOf(p *Position, stir Stir, at Square) Result {
 	if stir>>63 != 0 {
 		return m.Outcome(p)
 	}
+	if t, player := m.reached(p, stir, at); t != nil {
+		return m.decide(p, t.goal, player)
+	}
+	return Result{}
+}
+
+// Ends reports whether OutcomeOf would find one.
+func (m *Model) Ends(p *Position, stir Stir, at Square) bool {
+	if stir>>63 != 0 {
+		return m.Outcome(p).Verdict != Undecided
+	}
+	t, _ := m.reached(p, stir, at)
+	return t != nil
+}
+
+// reached finds the first test that holds, and for whom.
+func (m *Model) reached(p *Position, stir Stir, at Square) (*goalTest, int) {
 	for ; stir != 0; stir &= stir - 1 {
 		t := &m.goalTests[bits.TrailingZeros64(uint64(stir))&63]
 		player := t.player
@@ -147,8 +179,8 @@ func (m *Model) OutcomeOf(p *Position, stir Stir, at Square) Result {
 			player = m.Turns[p.Mover].As
 		}
 		if t.reached(m, p, player, at) {
-			return m.decide(p, t.goal, player)
+			return t, player
 		}
 	}
-	return Result{}
+	return nil, 0
 }

@@ -19,6 +19,7 @@ type stream struct {
 	from  set   // those of them that have ways,
 	group *group
 	drop  *drop
+	plain bool // of a drop: all of them come to empty squares and do nothing more
 }
 
 // maxStreams is how many streams are few.
@@ -51,7 +52,9 @@ func (k *Kernel) newStreams() []stream {
 		if k.drops[i].rest.some() {
 			return nil
 		}
-		list = append(list, stream{bunch: bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}, drop: &k.drops[i]})
+		d := &k.drops[i]
+		b := bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}
+		list = append(list, stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && len(d.ways) == 0})
 	}
 	if len(list) > maxStreams {
 		return nil
@@ -61,7 +64,16 @@ func (k *Kernel) newStreams() []stream {
 
 // rollStreams is Roll where all moves are streams.
 func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed bool) plan.Roll {
-	k.look(p)
+	k.view(p)
+	if len(k.streams) == 1 {
+		to := k.targetsOf(p, &k.streams[0])
+		total := to.count()
+		high, _ := bits.Mul64(random, uint64(total+more))
+		if n := int(high); n < total {
+			return k.playStream(p, &k.streams[0], to.nth(n), hashed)
+		}
+		return k.rollPass(more)
+	}
 	var to [maxStreams]set
 	var ends [maxStreams]int // of the numbers of moves
 	total := 0
@@ -81,7 +93,14 @@ func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed 
 			at, before = i+1, end
 		}
 	}
-	return k.play(p, &k.streams[at].bunch, to[at&(maxStreams-1)].nth(n-before), 0, hashed)
+	return k.playStream(p, &k.streams[at], to[at&(maxStreams-1)].nth(n-before), hashed)
+}
+
+func (k *Kernel) playStream(p *model.Position, st *stream, sq int, hashed bool) plan.Roll {
+	if st.plain {
+		return k.playDrop(p, st.drop, model.Square(sq), hashed)
+	}
+	return k.play(p, &st.bunch, sq, 0, hashed)
 }
 
 func (k *Kernel) targetsOf(p *model.Position, st *stream) set {

@@ -86,9 +86,7 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 		k.found.drawn = k.move(p, b, to, n)
 		return plan.Roll{Found: true, Move: &k.found.drawn}
 	case b.kind == dropped:
-		d := &k.drops[b.piece]
-		k.m.Drop(p, d.code, sq, d.off, hashed)
-		return plan.Roll{Found: true, Stir: k.m.Stirred(d.code, 0, model.NoSquare, sq)}
+		return k.playDrop(p, &k.drops[b.piece], sq, hashed)
 	}
 	pc, from := &k.pieces[b.piece], b.from
 	if b.kind == shifted {
@@ -96,6 +94,11 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 	}
 	k.m.Move(p, pc.code, from, sq, pc.on, pc.off, hashed)
 	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, sq)}
+}
+
+func (k *Kernel) playDrop(p *model.Position, d *drop, sq model.Square, hashed bool) plan.Roll {
+	k.m.Drop(p, d.code, sq, d.off, hashed)
+	return plan.Roll{Found: true, Stir: k.m.StirredByDrop(d.code, sq)}
 }
 
 // isPlain reports whether a move of a bunch does nothing more than its piece

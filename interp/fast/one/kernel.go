@@ -5,6 +5,8 @@
 package one
 
 import (
+	"slices"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
@@ -17,7 +19,7 @@ type Kernel struct {
 	as      int
 	own     int   // where the side's set begins in Position.Words
 	enemies []int // where the enemies' sets begin
-	others  []int // where all sets but the side's begin
+	neutral []int // where the sets begin of those who are neither
 	squares set
 
 	pieces []piece
@@ -67,8 +69,8 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 	squares := len(m.Squares)
 	k := &Kernel{m: m, as: side.As, own: m.OwnedAt(side.As), squares: full(squares)}
 	for pl := range m.Players {
-		if pl != side.As {
-			k.others = append(k.others, m.OwnedAt(pl))
+		if pl != side.As && !slices.Contains(side.Enemies, pl) {
+			k.neutral = append(k.neutral, m.OwnedAt(pl))
 		}
 	}
 	for _, pl := range side.Enemies {
@@ -125,13 +127,13 @@ func (k *Kernel) look(p *model.Position) {
 // view finds who stands where.
 func (k *Kernel) view(p *model.Position) {
 	s := &k.now
+	own := load(p.Words, k.own)
 	var enemy set
 	for _, at := range k.enemies {
 		enemy = enemy.or(load(p.Words, at))
 	}
-	own := load(p.Words, k.own)
-	occ := own
-	for _, at := range k.others {
+	occ := own.or(enemy)
+	for _, at := range k.neutral {
 		occ = occ.or(load(p.Words, at))
 	}
 	s.own, s.enemy, s.occ = own, enemy, occ

@@ -67,7 +67,7 @@ func (k *Kernel) countBelowMoves(p *model.Position, next plan.Kernel, b *bunch, 
 		}
 		stir := k.m.Stirred(pc.code, p.Board[sq], from, sq)
 		t.Move(pc.code, from, sq, pc.on, pc.off)
-		if stir == 0 || k.m.OutcomeOf(p, stir, sq).Verdict == model.Undecided {
+		if stir == 0 || !k.m.Ends(p, stir, sq) {
 			n += uint64(next.Count(p))
 		}
 		t.Back()
@@ -80,9 +80,9 @@ func (k *Kernel) countBelowDrops(p *model.Position, next plan.Kernel, d *drop, t
 	var n uint64
 	for ; to.some(); to = to.next() {
 		sq := model.Square(to.first())
-		stir := k.m.Stirred(d.code, 0, model.NoSquare, sq)
+		stir := k.m.StirredByDrop(d.code, sq)
 		t.Drop(d.code, sq, d.off)
-		if stir == 0 || k.m.OutcomeOf(p, stir, sq).Verdict == model.Undecided {
+		if stir == 0 || !k.m.Ends(p, stir, sq) {
 			n += uint64(next.Count(p))
 		}
 		t.PickUp(d.off)

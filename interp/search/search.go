@@ -106,6 +106,7 @@ type Searcher struct {
 	workers []*worker
 	execs   []interp.Executor // by thread
 	traits  traits
+	plan    plan // the solution of a puzzle under way
 
 	stop atomic.Bool // set: every thread ends
 
@@ -145,6 +146,7 @@ func (s *Searcher) Forget() {
 	defer s.mu.Unlock()
 	s.table.clear()
 	s.workers = nil
+	s.plan = plan{}
 }
 
 func (s *Searcher) has(f Features) bool { return s.opts.Without&f == 0 }

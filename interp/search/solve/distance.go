@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"slices"
-
 	"zog/interp"
 	"zog/interp/model"
 	"zog/zrf/game"
@@ -15,16 +13,18 @@ const hopeless = 1 << 20
 // over the winning goals of what each still lacks. The guess is not a bound,
 // but it is hopeless only where a piece can't get where it must.
 type estimator struct {
-	m     *model.Model
-	ways  *ways
-	goals []*model.Goal
-	cache map[target][]int32 // distances to one square or set of squares
-	sums  map[uint64]int32   // of assign, by layout
-	backs map[model.Code][][]model.Square
-	pairs []pair // scratch
-	way   []int32
-	todo  []model.Square
-	stuck []model.Square
+	m       *model.Model
+	ways    *ways
+	pushes  bool // some pieces are moved only by others
+	goals   []*model.Goal
+	cache   map[target][]int32 // distances to one square or set of squares
+	sums    map[uint64]int32   // of assign, by layout
+	backs   map[model.Code][][]model.Square
+	costs   [][]int32 // scratch
+	weights []int32
+	way     []int32
+	todo    []model.Square
+	stuck   []model.Square
 }
 
 // A target is where pieces of a code must get: a square, or the squares where
@@ -42,6 +42,9 @@ func newEstimator(play *interp.Play) *estimator {
 		if g := &e.m.Goals[i]; g.Outcome == game.OutcomeWin {
 			e.goals = append(e.goals, g)
 		}
+	}
+	for c, moved := range e.ways.moved {
+		e.pushes = e.pushes || moved && !e.mover(model.Code(c))
 	}
 	return e
 }
@@ -110,8 +113,8 @@ func (e *estimator) lacksCount(p *model.Position, t *game.Test, player int) int3
 }
 
 // assign sums the distances of pieces to the squares where they turn, no two
-// to the same one: the nearest pairs first. A square is free while it looks
-// as it does without the pieces that move; the others are in the way.
+// to the same one, in the way that makes the sum least. A square is free while
+// it looks as it does without the pieces that move.
 func (e *estimator) assign(p *model.Position, pieces []model.Square) int32 {
 	key := e.layout(p)
 	if sum, ok := e.sums[key]; ok {
@@ -143,17 +146,18 @@ func (e *estimator) layout(p *model.Position) uint64 {
 
 func (e *estimator) mover(c model.Code) bool { return len(e.m.Types[e.m.TypeOf(c)].Moves) > 0 }
 
-func (e *estimator) assignAnew(p *model.Position, pieces []model.Square) int32 {
-	e.pairs = e.pairs[:0]
-	code := p.Board[pieces[0]]
-	for sq, turns := range e.ways.turns[code] {
-		if turns && (p.Board[sq] == e.ways.bare.Board[sq] || e.mover(p.Board[sq])) {
-			e.around(p, code, model.Square(sq))
-			for i, from := range pieces {
-				e.pairs = append(e.pairs, pair{e.way[from], int32(i), int32(sq)})
-			}
+// push is whence and whither a move brings a piece that can't go by itself.
+func (e *estimator) push(p *model.Position, mv *model.Move) (from, to model.Square) {
+	for i := range mv.Steps {
+		if st := &mv.Steps[i]; st.Kind == model.StepMove && p.Board[st.From] != 0 && !e.mover(p.Board[st.From]) {
+			return st.From, st.To
 		}
 	}
+	return model.NoSquare, model.NoSquare
+}
+
+func (e *estimator) assignAnew(p *model.Position, pieces []model.Square) int32 {
+	code := p.Board[pieces[0]]
 	if e.ways.sure {
 		for _, from := range pieces {
 			if e.to(target{code, turning})[from] >= hopeless || e.frozen(p, from) {
@@ -161,37 +165,79 @@ func (e *estimator) assignAnew(p *model.Position, pieces []model.Square) int32 {
 			}
 		}
 	}
-	slices.SortFunc(e.pairs, func(a, b pair) int { return int(a.distance - b.distance) })
-	sum, given, taken := int32(0), map[int32]bool{}, map[int32]bool{}
-	for _, pr := range e.pairs {
-		if !given[pr.piece] && !taken[pr.sq] {
-			given[pr.piece], taken[pr.sq] = true, true
-			sum += min(pr.distance, detour)
+	e.costs = e.costs[:0]
+	e.weigh(p, code)
+	for sq, turns := range e.ways.turns[code] {
+		if turns && (p.Board[sq] == e.ways.bare.Board[sq] || e.mover(p.Board[sq])) {
+			e.around(code, model.Square(sq))
+			row := make([]int32, len(pieces))
+			for i, from := range pieces {
+				row[i] = e.way[from]
+			}
+			e.costs = append(e.costs, row)
 		}
 	}
-	return sum
+	return e.match(len(pieces))
 }
 
-// around finds the distances to a square where pieces that have turned
-// already stand in the way.
-func (e *estimator) around(p *model.Position, code model.Code, goal model.Square) {
-	e.way = append(e.way[:0], e.to(target{code, turning})...)
-	for sq := range e.way {
-		e.way[sq] = hopeless
+// match is the least sum of e.costs, given by square and piece, with each
+// piece on a square of its own.
+func (e *estimator) match(pieces int) int32 {
+	squares := len(e.costs)
+	if squares < pieces { // some will have to take turns
+		sum := int32(0)
+		for i := range pieces {
+			best := int32(detour)
+			for _, row := range e.costs {
+				best = min(best, row[i])
+			}
+			sum += best
+		}
+		return sum
+	}
+	cost := func(piece, sq int) int32 { return e.costs[sq][piece] }
+	if sum := assignment(pieces, squares, cost); sum < hopeless || e.ways.sure {
+		return min(hopeless, sum)
+	}
+	return assignment(pieces, squares, func(piece, sq int) int32 { return min(detour, cost(piece, sq)) })
+}
+
+// weigh finds what it costs a piece of a code to come to each square: one, more
+// where a piece that has turned must get out of the way first, and hopeless
+// where that one never will.
+func (e *estimator) weigh(p *model.Position, code model.Code) {
+	e.weights = e.weights[:0]
+	for sq, c := range p.Board {
+		w := int32(1)
+		if e.ways.turns[code][sq] && c != e.ways.bare.Board[sq] && !e.mover(c) {
+			w = aside
+			if e.ways.sure && e.frozen(p, model.Square(sq)) {
+				w = hopeless
+			}
+		}
+		e.weights = append(e.weights, w)
+	}
+}
+
+// aside is what it costs to pass a square whose piece must move on first.
+const aside = 4
+
+// around finds the distances to a square by the weights of those on the way.
+func (e *estimator) around(code model.Code, goal model.Square) {
+	e.way = e.way[:0]
+	for range e.weights {
+		e.way = append(e.way, hopeless)
 	}
 	e.way[goal] = 0
 	e.todo = append(e.todo[:0], goal)
 	for n := 0; n < len(e.todo); n++ {
 		to := e.todo[n]
+		via := e.way[to] + e.weights[to]
 		for _, from := range e.back(code)[to] {
-			if e.way[from] < hopeless {
-				continue
+			if via < e.way[from] && e.weights[from] < hopeless {
+				e.way[from] = via
+				e.todo = append(e.todo, from)
 			}
-			if c := p.Board[from]; e.ways.turns[code][from] && c != e.ways.bare.Board[from] && !e.mover(c) {
-				continue
-			}
-			e.way[from] = e.way[to] + 1
-			e.todo = append(e.todo, from)
 		}
 	}
 }
@@ -213,9 +259,6 @@ func (e *estimator) back(code model.Code) [][]model.Square {
 
 // detour is the distance taken for a piece whose own way is barred now.
 const detour = 60
-
-// A pair is a piece and a square it could go to.
-type pair struct{ distance, piece, sq int32 }
 
 func listed(types []int, typ int) bool {
 	if len(types) == 0 {

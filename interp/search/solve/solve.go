@@ -3,9 +3,17 @@
 //
 // In: a line of play and a budget. Out: the moves to a won position, or the
 // way to the most hopeful position found. How hopeful a position is it learns
-// from the goals and from what pieces can do (distance.go); the same search
-// slides tiles, jumps pegs and pushes boxes. It must not know any game by
-// name, nor how a searcher shows what it finds.
+// from the goals and from what pieces can do; the same search slides tiles,
+// jumps pegs and pushes boxes. It must not know any game by name, nor how a
+// searcher shows what it finds.
+//
+//	solve.go       the search, and its bound of memory
+//	region.go      walks that change nothing, taken together
+//	queue.go       what to look at next
+//	distance.go    how far a position is from a win
+//	explore.go     what the pieces can do, as seen by trying
+//	frozen.go      pieces that will never move again
+//	assignment.go  which piece goes where, at the least sum
 package solve
 
 import (
@@ -31,9 +39,20 @@ type Result struct {
 	Distance  int // estimate of the plies still missing at the end of Moves
 }
 
-// greed is how much a ply that is still missing weighs against one already
-// made: the higher, the sooner a solution is found and the longer it is.
-const greed = 4
+// A taste is what makes one position rank before another: what a ply still
+// missing weighs against one already made (the higher, the sooner a solution is
+// found and the longer it is), and what it weighs to turn to another piece
+// before one is where it should be: several on the way are in each other's.
+type taste struct{ greed, change int32 }
+
+// tastes are those that take turns in choosing what to look at next. None is
+// good for all puzzles: what one finds in a moment another misses for minutes,
+// and so all together are never much slower than the best of them.
+var tastes = [...]taste{{4, 4}, {4, 16}, {10, 16}}
+
+// maxNodes bounds the positions kept, and with them the memory: with what
+// finds them again they take about 40 bytes each, 400 MB in all.
+const maxNodes = 10_000_000
 
 // A solver is one search.
 type solver struct {
@@ -41,20 +60,28 @@ type solver struct {
 	play  *interp.Play
 	est   *estimator
 	nodes []node
-	open  queue
+	open  [len(tastes)]queue // one a taste
 	seen  map[uint64]struct{}
 	base  int     // plies of the play at the root
 	line  []int32 // nodes on the play's line below the root
 	best  int32   // node of least distance
 	count int64
+
+	region region
+	next   model.Position // scratch
+	list   model.MoveList
 }
 
 // A node is a position reached by a move from its parent.
 type node struct {
 	parent   int32
 	move     uint16
-	depth    uint16
+	depth    uint16       // plies from the root
+	loud     uint16       // those of them that are not quiet
+	changes  uint16       // those that move another piece than the one before
+	pushed   model.Square // where the piece now is that was moved by another last
 	distance int32
+	expanded bool
 }
 
 // Run searches from the position at the end of play, on which it plays and
@@ -62,14 +89,20 @@ type node struct {
 func Run(play *interp.Play, c Config) Result {
 	s := &solver{c: c, play: play, est: newEstimator(play), seen: map[uint64]struct{}{}, base: play.Len()}
 	m := play.Model()
-	s.nodes = append(s.nodes, node{parent: -1, distance: s.est.distance(play.Pos())})
-	s.seen[m.Key(play.Pos())] = struct{}{}
-	heap.Push(&s.open, entry{0, 0})
-	for s.open.Len() > 0 {
-		if s.spent() {
+	s.nodes = append(s.nodes, node{parent: -1, pushed: model.NoSquare, distance: s.est.distance(play.Pos())})
+	s.region.est = s.est
+	for i := range play.Len() + 1 { // a position that has been there counts as repeated
+		s.seen[m.Key(play.At(i))] = struct{}{}
+	}
+	s.enqueue(0)
+	for turn := 0; ; turn = (turn + 1) % len(tastes) {
+		if s.full() || s.spent() {
 			return s.result(s.best, false)
 		}
-		at := heap.Pop(&s.open).(entry).node
+		at, any := s.choose(turn)
+		if !any {
+			break
+		}
 		if won := s.expand(at); won >= 0 {
 			return s.result(won, true)
 		}
@@ -79,57 +112,109 @@ func Run(play *interp.Play, c Config) Result {
 	return r
 }
 
+// enqueue puts a node where every taste ranks it.
+func (s *solver) enqueue(n int32) {
+	at := &s.nodes[n]
+	for i, t := range tastes {
+		heap.Push(&s.open[i], entry{int32(at.loud) + t.change*int32(at.changes) + t.greed*at.distance, n})
+	}
+}
+
+// choose takes the node that a taste ranks first and that has not been
+// expanded by another's choice.
+func (s *solver) choose(taste int) (int32, bool) {
+	for s.open[taste].Len() > 0 {
+		n := heap.Pop(&s.open[taste]).(entry).node
+		if !s.nodes[n].expanded {
+			s.nodes[n].expanded = true
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// full reports whether the bound of memory has been reached.
+func (s *solver) full() bool { return len(s.nodes) >= maxNodes }
+
 func (s *solver) spent() bool {
 	return s.c.Nodes > 0 && s.count >= s.c.Nodes || s.c.Stop != nil && s.c.Stop()
 }
 
-// expand adds the positions after a node. It returns a won one, -1 if none.
+// expand adds the positions after a node. It returns a won one, -1 if there
+// is none.
 func (s *solver) expand(at int32) int32 {
 	s.goTo(at)
-	m := s.play.Model()
-	moves := s.play.Moves()
-	for i := range moves {
-		if s.c.Stop != nil && s.count&63 == 0 && s.c.Stop() {
+	s.region.start(s.play.Pos(), at)
+	for n := 0; n < s.region.len(); n++ {
+		if won := s.tryAll(n); won >= 0 {
+			return won
+		}
+	}
+	return -1
+}
+
+// tryAll visits the positions one move after a place of the region.
+func (s *solver) tryAll(n int) int32 {
+	exec, here := s.play.Executor(), s.region.at(n)
+	exec.Moves(here.pos, &s.list)
+	for i := range s.list.Moves {
+		if s.full() || s.count&63 == 0 && s.c.Stop != nil && s.c.Stop() {
 			return -1
 		}
+		mv := &s.list.Moves[i]
+		if s.region.known(here.pos, mv) {
+			continue
+		}
 		s.count++
-		s.play.Do(moves[i])
-		child := node{parent: at, move: uint16(i), depth: s.nodes[at].depth + 1}
-		won := s.visit(m, child)
-		s.play.Undo()
-		if won {
+		here.pos.Copy(&s.next)
+		exec.Do(&s.next, mv)
+		from := &s.nodes[here.node]
+		if s.visit(mv, node{parent: here.node, move: uint16(i), depth: from.depth + 1, loud: from.loud, changes: from.changes, pushed: from.pushed, distance: from.distance}) {
 			return int32(len(s.nodes) - 1)
 		}
 	}
 	return -1
 }
 
-// visit files the position just reached, if it is new and not hopeless, and
+// visit files the position in s.next, if it is new and not hopeless, and
 // reports whether it is won.
-func (s *solver) visit(m *model.Model, child node) bool {
-	r := s.play.Outcome()
-	if r.Verdict == model.Won {
-		s.nodes = append(s.nodes, child)
-		return true
+func (s *solver) visit(mv *model.Move, child node) bool {
+	m, n := s.play.Model(), int32(len(s.nodes))
+	if s.next.Cont == model.NoSquare {
+		switch r := m.Outcome(&s.next); {
+		case r.Verdict == model.Won:
+			child.distance = 0
+			s.nodes = append(s.nodes, child)
+			return true
+		case r.Verdict != model.Undecided:
+			return false
+		}
 	}
-	if r.Verdict != model.Undecided {
-		return false
-	}
-	key := m.Key(s.play.Pos())
+	key := m.Key(&s.next)
 	if _, old := s.seen[key]; old {
 		return false
 	}
 	s.seen[key] = struct{}{}
-	child.distance = s.est.distance(s.play.Pos())
+	if s.region.add(&s.next, n) {
+		s.nodes = append(s.nodes, child)
+		return false
+	}
+	child.loud++
+	if from, to := s.est.push(s.region.at(0).pos, mv); to != model.NoSquare {
+		if from != child.pushed {
+			child.changes++
+		}
+		child.pushed = to
+	}
+	child.distance = s.est.distance(&s.next)
 	if child.distance >= hopeless {
 		return false
 	}
-	n := int32(len(s.nodes))
 	s.nodes = append(s.nodes, child)
 	if child.distance < s.nodes[s.best].distance {
 		s.best = n
 	}
-	heap.Push(&s.open, entry{int32(child.depth) + greed*child.distance, n})
+	s.enqueue(n)
 	return false
 }
 

@@ -1,6 +1,8 @@
 package solve_test
 
 import (
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,6 +12,34 @@ import (
 	"zog/interp/model"
 	"zog/interp/search/solve"
 )
+
+// TestAssignment checks the least sums against all ways to assign.
+func TestAssignment(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		n, m := 1+rng.IntN(4), 4+rng.IntN(3)
+		costs := make([]int32, n*m)
+		for i := range costs {
+			costs[i] = rng.Int32N(20)
+		}
+		cost := func(row, column int) int32 { return costs[row*m+column] }
+		require.Equal(t, leastSum(n, m, cost, 0), solve.Assignment(n, m, cost), costs)
+	}
+}
+
+// leastSum tries every column not yet taken for the last row and the others.
+func leastSum(n, m int, cost func(row, column int) int32, taken int) int32 {
+	if n == 0 {
+		return 0
+	}
+	best := int32(math.MaxInt32)
+	for c := range m {
+		if taken&(1<<c) == 0 {
+			best = min(best, cost(n-1, c)+leastSum(n-1, m, cost, taken|1<<c))
+		}
+	}
+	return best
+}
 
 func load(t *testing.T, file string) *interp.Play {
 	t.Helper()

@@ -37,13 +37,30 @@ func (w *worker) search(alpha, beta Score, depth int) Score {
 	}
 	if !pv && !checked {
 		if w.s.eval.Material() || w.s.traits.nullMove {
-			f.static = w.evaluate()
+			f.static = w.standing(alpha, beta, depth)
 		}
 		if s, ok := w.shortcut(alpha, beta, depth); ok {
 			return s
 		}
 	}
 	return w.moves(alpha, beta, depth, known.move, key, pv, checked)
+}
+
+// Margins by which a position near the leaves is so good that its moves need
+// not be looked at, or so bad that its quiet moves need not.
+const (
+	shallow    = 4 // deepest node to which they apply
+	goodMargin = 90
+	poorMargin = 100
+)
+
+// standing is the static score as far as the shortcuts below ask for it.
+func (w *worker) standing(alpha, beta Score, depth int) Score {
+	if depth > shallow {
+		return w.estimate(beta)
+	}
+	margin := Score(goodMargin * depth)
+	return w.estimate(beta, beta+margin, alpha-poorMargin-margin)
 }
 
 // ended gives the score of a position that needs no search: the game is over,
@@ -120,7 +137,7 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 	if beta.Decided() || w.pos().Cont != model.NoSquare {
 		return 0, false
 	}
-	if w.s.has(Futility) && w.s.eval.Material() && depth <= 4 && f.static-Score(90*depth) >= beta {
+	if w.s.has(Futility) && w.s.eval.Material() && depth <= shallow && f.static-Score(goodMargin*depth) >= beta {
 		return f.static, true
 	}
 	if !w.s.traits.nullMove || !w.s.has(NullMove) || f.skip || depth < 3 || f.static < beta || !w.board.Strong(w.me()) {
@@ -148,7 +165,7 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 	if (checked || w.s.traits.compulsory) && w.onlyMove() {
 		depth++
 	}
-	w.begin(hash)
+	w.begin(hash, !pv && !checked && w.hopeless(alpha, depth, 1))
 	best, bestMove, low := -infinite, noRef, alpha
 	for i := 0; ; i++ {
 		if f.quiet && !pv && !checked && best > -wonBound && w.hopeless(alpha, depth, i) {
@@ -204,10 +221,10 @@ func (w *worker) onlyMove() bool {
 // hopeless reports whether a late quiet move near the leaves can be left out:
 // the position is well below the window, or enough better moves have failed.
 func (w *worker) hopeless(alpha Score, depth, i int) bool {
-	if !w.s.has(Futility) || !w.s.eval.Material() || depth > 4 || w.pos().Cont != model.NoSquare {
+	if !w.s.has(Futility) || !w.s.eval.Material() || depth > shallow || w.pos().Cont != model.NoSquare {
 		return false
 	}
-	return i > 4+2*depth*depth || i > 0 && w.frames[w.ply].static+Score(100+90*depth) <= alpha
+	return i > 4+2*depth*depth || i > 0 && w.frames[w.ply].static+Score(poorMargin+goodMargin*depth) <= alpha
 }
 
 // tryMove searches the position after the i-th move: the first with the full

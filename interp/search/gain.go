@@ -2,20 +2,22 @@ package search
 
 import "zog/interp/model"
 
-// gain is what a move wins or loses at once for the player who makes it, in
+// gain is what a move wins or loses at once for the camp that makes it, in
 // the evaluator's units: pieces captured, promoted, created, turned over and
 // taken in hand. A piece that a move brings to the board gains nothing: where
 // pieces multiply, every move would.
-func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
+func (w *worker) gain(p *model.Position, mv *model.Move, me int8) int32 {
 	if mv.Kind == model.Pass {
 		return 0
 	}
 	if len(mv.Steps) == 0 {
-		taken := p.Board[mv.To]
-		if taken == 0 || mv.To == mv.From {
+		if mv.To == mv.From {
 			return 0
 		}
-		return w.taking(taken, me) - w.stored(taken, me)
+		return w.prizes[me][p.Board[mv.To]]
+	}
+	if mv.Kind == model.Displace && goesOnly(mv) {
+		return w.prizes[me][p.Board[mv.To]]
 	}
 	w.effects.Find(w.m, p, mv)
 	var sum int32
@@ -39,25 +41,50 @@ func (w *worker) gain(p *model.Position, mv *model.Move, me int) int32 {
 	return sum
 }
 
+// goesOnly reports whether a move of several steps is but its main part, and
+// attributes that change.
+func goesOnly(mv *model.Move) bool {
+	first := &mv.Steps[0]
+	if first.Kind != model.StepMove || first.From != mv.From || first.To != mv.To || mv.From == mv.To {
+		return false
+	}
+	for i := 1; i < len(mv.Steps); i++ {
+		if mv.Steps[i].Kind != model.StepAttr {
+			return false
+		}
+	}
+	return true
+}
+
+// reckonPrizes finds what plain captures gain.
+func (w *worker) reckonPrizes() {
+	for camp := range w.prizes {
+		w.prizes[camp] = append(w.prizes[camp][:0], make([]int32, len(w.values))...)
+		for c := 1; c < len(w.values); c++ {
+			w.prizes[camp][c] = w.taking(model.Code(c), int8(camp)) - w.stored(model.Code(c), int8(camp))
+		}
+	}
+}
+
 // stored is what a piece taken off the board is still worth, seen as taking
 // is: all of it, where it goes to its owner's store to be dropped again.
-func (w *worker) stored(c model.Code, me int) int32 {
+func (w *worker) stored(c model.Code, me int8) int32 {
 	if !w.m.Options.RecycleCaptures || len(w.m.Types[w.m.TypeOf(c)].Drops) == 0 {
 		return 0
 	}
 	return w.taking(c, me)
 }
 
-// taking is what the removal of a piece is worth to a player: its value if
-// it is an opponent's, the loss of it if it is the player's or its allies'.
-func (w *worker) taking(c model.Code, me int) int32 {
+// taking is what the removal of a piece is worth to a camp: its value if it is
+// an opponent's, the loss of it if it is the camp's own.
+func (w *worker) taking(c model.Code, me int8) int32 {
 	if c == 0 {
 		return 0
 	}
 	switch camp := w.camps.of[w.owners[c]]; {
 	case camp == noCamp:
 		return 0
-	case camp == w.camps.of[me]:
+	case camp == me:
 		return -w.values[c]
 	}
 	return w.values[c]

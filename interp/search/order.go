@@ -79,30 +79,31 @@ const (
 	historyShare = 32
 )
 
-// A stage says how far the moves of a node have been listed and rated.
+// A stage says how far the moves of a node have been rated.
 type stage uint8
 
 const (
-	stageHash   stage = iota // the move of the transposition table at most
-	stageTaking              // the moves that gain or lose something at once
+	stageHash  stage = iota // the move of the transposition table at most
+	stageGains              // the moves that gain or lose something at once
 	stageAll
 )
 
 // begin starts the order of a node with the move that the transposition table
 // names, if it names one. The others are listed and rated when they are asked
-// for: often the first is enough.
-func (w *worker) begin(hash ref) {
+// for: often the first is enough. If sparing, quiet moves are not expected to
+// be needed and not listed before they are.
+func (w *worker) begin(hash ref, sparing bool) {
 	f := &w.frames[w.ply]
-	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
+	f.order, f.stage, f.quiet, f.sparing = f.order[:0], stageHash, true, sparing
 	f.hashRef, f.hash = noRef, w.resolve(hash)
 	if f.hash != nil {
 		f.hashRef = hash
-		f.order = append(f.order, newScored(rankHash, w.gain(&f.pos, f.hash, w.me()), hashPlace))
+		f.order = append(f.order, newScored(rankHash, w.gain(&f.pos, f.hash, f.camp), hashPlace))
 	}
 }
 
 // pick brings the best of the moves from number i on to its place and returns
-// it, nil if there are no more. Moves are listed no sooner than one of them
+// it, nil if there are no more. Moves are rated no sooner than one of them
 // could be the best.
 func (w *worker) pick(i int) *scored {
 	f := &w.frames[w.ply]
@@ -112,18 +113,22 @@ func (w *worker) pick(i int) *scored {
 				return c
 			}
 		}
-		switch {
-		case f.stage == stageAll:
-			return nil
-		case f.stage == stageHash && !f.listed && w.listTaking():
-			f.stage = stageTaking
-			w.rate(f.taking.Moves, 0, true, false)
-		default:
-			gains := f.stage == stageHash
-			f.stage = stageAll
-			if f.quiet || gains {
-				w.rate(w.list(), listBit, gains, f.quiet)
+		switch f.stage {
+		case stageHash:
+			if f.sparing && !f.listed && w.listTaking() {
+				f.stage = stageGains
+				w.rate(f.taking.Moves, 0, true, false)
+				continue
 			}
+			f.stage = stageAll
+			w.rate(w.list(), listBit, true, f.quiet)
+		case stageGains:
+			f.stage = stageAll
+			if f.quiet {
+				w.rate(w.list(), listBit, false, true)
+			}
+		default:
+			return nil
 		}
 	}
 }
@@ -157,20 +162,17 @@ func best(order []scored) *scored {
 // something at once, the quiet ones, or both. The move of the transposition
 // table is there already.
 func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
-	f, me := &w.frames[w.ply], w.me()
-	answer := moveKey(0)
-	if w.ply > 0 && w.s.has(CounterMoves) {
-		if slot := w.frames[w.ply-1].slot; slot >= 0 {
-			answer = w.next[slot]
-		}
-	}
-	kind := refTaking
+	f := &w.frames[w.ply]
+	kind, answer := refTaking, moveKey(0)
 	if list == listBit {
 		kind = refListed
 	}
+	if quiet {
+		answer = w.answer()
+	}
 	for i := range min(len(moves), refNumber) {
 		mv := &moves[i]
-		gain := w.gain(&f.pos, mv, me)
+		gain := w.gain(&f.pos, mv, f.camp)
 		if gain != 0 && !gains || gain == 0 && !quiet || f.hash != nil && refTo(mv, kind, i) == f.hashRef {
 			continue
 		}
@@ -184,10 +186,20 @@ func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
 	}
 }
 
+// answer is the move that was good against the last one before.
+func (w *worker) answer() moveKey {
+	if w.ply > 0 && w.s.has(CounterMoves) {
+		if slot := w.frames[w.ply-1].slot; slot >= 0 {
+			return w.next[slot]
+		}
+	}
+	return 0
+}
+
 // rateGains fills the frame's order with the moves that win something at once
 // and leaves the others out. It reports whether there are no others.
 func (w *worker) rateGains(moves []model.Move, list uint32) bool {
-	f, me := &w.frames[w.ply], w.me()
+	f := &w.frames[w.ply]
 	f.order = f.order[:0]
 	all := len(moves) > 0
 	for i := range min(len(moves), refNumber) {
@@ -196,7 +208,7 @@ func (w *worker) rateGains(moves []model.Move, list uint32) bool {
 			all = false
 			continue
 		}
-		gain := w.gain(&f.pos, mv, me)
+		gain := w.gain(&f.pos, mv, f.camp)
 		all = all && gain != 0
 		if gain > 0 {
 			f.order = append(f.order, newScored(rateCapture(gain, w.values[mv.Code]), gain, list|uint32(i)))

@@ -30,7 +30,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	forced := n < maxQuiet && w.mustGoOn()
 	best, open := -infinite, alpha
 	if !forced {
-		f.static = w.evaluate()
+		f.static = w.estimate(alpha, beta)
 		if f.static >= beta {
 			return f.static
 		}

@@ -24,7 +24,7 @@ func (w *worker) listRoot() {
 	if mv := w.resolve(hash); mv != nil && !w.legal(mv) {
 		hash = noRef
 	}
-	w.begin(hash)
+	w.begin(hash, false)
 	w.root = w.root[:0]
 	for i := 0; ; i++ {
 		c := w.pick(i)

@@ -20,8 +20,10 @@ type worker struct {
 	takes   taker           // exec, if it can
 	counts  counter         // exec, if it can
 	board   *eval.Board
-	values  []int32 // by code
-	owners  []int16 // by code
+	judge   judge
+	values  []int32    // by code
+	owners  []int16    // by code
+	prizes  [2][]int32 // by camp and code: what a plain capture of it gains
 
 	effects eval.Effects // scratch
 
@@ -50,9 +52,11 @@ type frame struct {
 	order   []scored    // the moves that have been rated, as order.go does
 	stage   stage       // of rating them
 	quiet   bool        // moves that gain nothing count too
+	sparing bool        // but are not likely to be needed
 	hash    *model.Move // of the transposition table, nil if there is none
 	hashRef ref
 	effects eval.Effects // what the move that led on from here did to the board
+	saved   eval.Saved   // the evaluation before it
 	killers [2]moveKey
 	slot    int32 // code and square of the move that led on from here, for history and answers; -1 for none
 	camp    int8  // to move
@@ -124,6 +128,8 @@ func (w *worker) load(play *interp.Play, c *camps) {
 	w.ply, w.nodes = 0, 0
 	w.published.Store(0)
 	play.Pos().Copy(&w.frames[0].pos)
+	w.reckonPrizes()
+	w.judge.reset()
 	w.board.Weigh(c.weights())
 	w.board.Set(w.pos())
 	w.path.reset()
@@ -203,6 +209,7 @@ func (w *worker) follow(mv *model.Move) {
 		f.slot = int32(mv.Code)*int32(len(w.m.Squares)) + int32(mv.To)
 	}
 	f.effects.Find(w.m, &f.pos, mv)
+	w.board.Save(&f.saved)
 	for i := range f.effects.Changes {
 		if c := &f.effects.Changes[i]; c.Now != c.Old {
 			w.board.Change(c.Square, c.Old, c.Now)
@@ -218,11 +225,7 @@ func (w *worker) undo() {
 	w.path.pop()
 	w.ply--
 	f := &w.frames[w.ply]
-	for i := len(f.effects.Changes) - 1; i >= 0; i-- {
-		if c := &f.effects.Changes[i]; c.Now != c.Old {
-			w.board.Change(c.Square, c.Now, c.Old)
-		}
-	}
+	w.board.Restore(&f.saved, f.effects.Changes)
 }
 
 // inCheck reports whether a royal piece of the side to move is attacked.
@@ -235,37 +238,6 @@ func (w *worker) inCheck() bool {
 		}
 	}
 	return f.checked == 1
-}
-
-// evaluate is the static score for the camp to move.
-func (w *worker) evaluate() Score {
-	s := Score(w.board.Score(w.pos(), w.me()))
-	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
-		s += mobile * w.mobility()
-	}
-	s = min(max(s, -maxStatic), maxStatic)
-	return w.sided(s)
-}
-
-// mobility is how many more legal moves camp A has than camp B, in a game
-// where the two sides take strict turns.
-func (w *worker) mobility() Score {
-	if !w.s.traits.strict {
-		return 0
-	}
-	mine := w.count(w.ply)
-	w.try(&nullMove)
-	return w.sided(Score(mine - w.count(w.ply+1)))
-}
-
-// count is the number of legal moves of the position in a frame.
-func (w *worker) count(ply int) int {
-	f := &w.frames[ply]
-	if w.counts != nil {
-		return w.counts.Count(&f.pos)
-	}
-	w.exec.Moves(&f.pos, &f.all)
-	return len(f.all.Moves)
 }
 
 // nullMove passes, whether the rules allow it or not.

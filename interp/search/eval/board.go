@@ -4,12 +4,12 @@ import "zog/interp/model"
 
 // A Board keeps the evaluation of one line of play up to date. It belongs to
 // one goroutine. Whoever plays a move tells it each square that changed, and
-// takes the changes back in reverse.
+// takes the changes back in reverse; or saves what all changes of a move have
+// done away with, and restores it.
 type Board struct {
 	e        *Evaluator
 	players  []standing // by player
 	tallies  []tally    // by pattern
-	counts   []int16    // by code
 	material int32      // of all players
 	weights  []float32  // by player: its factor in the score
 
@@ -25,12 +25,26 @@ type standing struct {
 	royal    model.Square // where a royal piece stands, NoSquare if there is none
 }
 
+// A placed is what a piece on a square is worth: while the board is full, and
+// when it has emptied.
+type placed struct{ mid, end int16 }
+
+// A trait is what the board has to know of a code, together so that it is
+// found together.
+type trait struct {
+	value int32
+	owner int16
+	heavy bool
+	royal bool
+	runs  bool
+}
+
 // NewBoard returns a board that must be Set before use.
 func (e *Evaluator) NewBoard() *Board {
 	b := &Board{
 		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
-		counts: make([]int16, e.m.Codes()), weights: make([]float32, len(e.m.Players)),
-		runs: make([][]uint64, len(e.m.Players)), scene: e.newScene(),
+		weights: make([]float32, len(e.m.Players)),
+		runs:    make([][]uint64, len(e.m.Players)), scene: e.newScene(),
 	}
 	for i := range b.runs {
 		b.runs[i] = make([]uint64, e.m.Words)
@@ -47,7 +61,6 @@ func (b *Board) Set(p *model.Position) {
 		b.players[i] = standing{royal: model.NoSquare}
 	}
 	clear(b.tallies)
-	clear(b.counts)
 	for i := range b.runs {
 		clear(b.runs[i])
 	}
@@ -75,21 +88,15 @@ func (b *Board) Change(sq model.Square, old, now model.Code) {
 
 func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	e := b.e
-	s := &b.players[e.owners[c]]
-	i := int(c)*e.squares + int(sq)
-	s.mid += n * int32(e.mid[i])
-	s.end += n * int32(e.end[i])
-	b.counts[c] += int16(n)
-	if e.activity.on {
-		b.scene.toggle(&e.activity, sq, c, e.owners[c])
-	}
-	if e.runners.kinds[c].path != nil {
-		b.runs[e.owners[c]][sq>>6] ^= 1 << (uint(sq) & 63)
-	}
-	if e.heavy[c] {
+	t := &e.traits[c]
+	s, at := &b.players[t.owner], e.placed[int(c)*e.squares+int(sq)]
+	s.mid += n * int32(at.mid)
+	s.end += n * int32(at.end)
+	if t.heavy {
 		s.heavy += n
 	}
-	if e.royal.is[c] {
+	b.mark(sq, c)
+	if t.royal {
 		if n > 0 {
 			s.royal = sq
 		} else if s.royal == sq {
@@ -97,7 +104,48 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 		}
 		return
 	}
-	b.material += n * e.values[c]
+	b.material += n * t.value
+}
+
+// mark enters a piece in the sets of squares, or takes it out of them.
+func (b *Board) mark(sq model.Square, c model.Code) {
+	t := &b.e.traits[c]
+	if b.e.activity.on {
+		b.scene.toggle(&b.e.activity, sq, c, t.owner)
+	}
+	if t.runs {
+		b.runs[t.owner][sq>>6] ^= 1 << (uint(sq) & 63)
+	}
+}
+
+// A Saved is the state of a board before a move. Its memory is reused.
+type Saved struct {
+	players  []standing
+	material int32
+}
+
+// Save keeps the state of the board.
+func (b *Board) Save(s *Saved) {
+	s.players = append(s.players[:0], b.players...)
+	s.material = b.material
+}
+
+// Restore takes changes back that have been made since the state was saved.
+func (b *Board) Restore(s *Saved, changes []Change) {
+	for i := len(changes) - 1; i >= 0; i-- {
+		c := &changes[i]
+		if c.Now != 0 {
+			b.mark(c.Square, c.Now)
+		}
+		if c.Old != 0 {
+			b.mark(c.Square, c.Old)
+		}
+		if len(b.tallies) > 0 {
+			b.retally(c.Square, c.Now, c.Old)
+		}
+	}
+	copy(b.players, s.players)
+	b.material = s.material
 }
 
 // retally brings the patterns through a square up to date.
@@ -132,16 +180,21 @@ func (b *Board) Strong(player int) bool { return b.players[player].heavy > 0 }
 // Score is the worth of the position: each player's standing times its
 // weight. mover, who is to move, has a little of the initiative.
 func (b *Board) Score(p *model.Position, mover int) int32 {
+	rough := b.Rough(p, mover)
+	return rough + b.Rest(p)
+}
+
+// Rough is the part of the score that is quick to find.
+func (b *Board) Rough(p *model.Position, mover int) int32 {
 	e := b.e
 	full := b.fullness()
-	b.look(p)
 	sum := float32(0)
 	for i := range b.players {
 		w := b.weights[i]
 		if w == 0 {
 			continue
 		}
-		v := b.standing(p, i, full)
+		v := b.placed(p, i, full)
 		if i == mover {
 			v += int32(e.weights.Turn)
 		}
@@ -153,10 +206,28 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 	return int32(sum)
 }
 
+// Rest is the other part of the score, which takes a look at what every piece
+// can do.
+func (b *Board) Rest(p *model.Position) int32 {
+	if !b.e.activity.on && !b.e.runners.on {
+		return 0
+	}
+	full := b.fullness()
+	b.look(p)
+	sum := float32(0)
+	for i, w := range b.weights {
+		if w != 0 {
+			sum += w * float32(b.doing(p, i, full))
+		}
+	}
+	return int32(sum)
+}
+
 // Standing is what one player has, whatever the others have.
 func (b *Board) Standing(p *model.Position, player int) int32 {
 	b.look(p)
-	return b.standing(p, player, b.fullness())
+	full := b.fullness()
+	return b.placed(p, player, full) + b.doing(p, player, full)
 }
 
 // look finds what the standings of several players have in common.
@@ -174,14 +245,21 @@ func (b *Board) fullness() int32 {
 	return min(256, max(0, b.material*256/b.e.start))
 }
 
-func (b *Board) standing(p *model.Position, player int, full int32) int32 {
+// placed is the worth of where a player's pieces stand.
+func (b *Board) placed(p *model.Position, player int, full int32) int32 {
 	s := &b.players[player]
 	v := (s.mid*full+s.end*(256-full))>>8 + s.patterns
 	if s.royal != model.NoSquare {
 		v += int32(b.e.weights.Royal) * b.e.shelter(p, s.royal, player) * full >> 8
 	}
+	return v
+}
+
+// doing is the worth of what they can do from there.
+func (b *Board) doing(p *model.Position, player int, full int32) int32 {
+	var v int32
 	if b.e.activity.on {
-		v += b.activity(p, player, full)
+		v = b.activity(p, player, full)
 	}
 	if b.e.runners.on {
 		v += b.running(p, player, full)

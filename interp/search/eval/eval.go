@@ -23,6 +23,8 @@ type Evaluator struct {
 	mid      []int16     // by code and square: worth there while the board is full
 	end      []int16     // the same, when it has emptied
 	heavy    []bool      // by code: a piece that can fend for itself
+	placed   []placed    // mid and end together, for boards
+	traits   []trait     // by code: what boards ask of it
 	aims     aims
 	lines    patterns
 	royal    royalty
@@ -81,10 +83,25 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.activity = e.newActivity(s)
 	e.mobile = e.moveWorth(s)
 	e.scarce = e.findScarce()
+	e.pack()
 	for _, c := range m.Start().Board {
 		e.start += max(e.values[c], -e.values[c])
 	}
 	return e
+}
+
+// pack puts what boards look up at every change together.
+func (e *Evaluator) pack() {
+	e.placed, e.traits = make([]placed, len(e.mid)), make([]trait, len(e.values))
+	for i := range e.placed {
+		e.placed[i] = placed{e.mid[i], e.end[i]}
+	}
+	for c := 1; c < len(e.traits); c++ {
+		e.traits[c] = trait{
+			value: e.values[c], owner: e.owners[c], heavy: e.heavy[c], royal: e.royal.is[c],
+			runs: e.runners.kinds[c].path != nil,
+		}
+	}
 }
 
 // Value returns what taking a piece is worth to its owner's opponents, in

@@ -96,12 +96,14 @@ type drop struct {
 	off    int // index in Position.Off, -1 if there is no store
 	free   set
 	shoots []shoot
-	ways   []bent
-	rest   set   // squares whose drops the host lists
-	listed set   // squares whose drop the host completes
-	empty  set   // those of them that must be empty for it
-	baited set   // those of them that need an enemy on one of
-	bait   []set // these, by square
+	// brackets find more of them.
+	brackets []bracket
+	ways     []bent
+	rest     set   // squares whose drops the host lists
+	listed   set   // squares whose drop the host completes
+	empty    set   // those of them that must be empty for it
+	baited   set   // those of them that need an enemy on one of
+	bait     []set // these, by square
 	// attributed: the piece has attributes.
 	attributed bool
 }

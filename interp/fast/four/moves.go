@@ -246,8 +246,10 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}
-	for i := range d.Ways {
-		w := &d.Ways[i]
+	var ways []plan.Way
+	out.brackets, ways = takeBrackets(d.Ways, squares)
+	for i := range ways {
+		w := &ways[i]
 		switch {
 		case w.Target != plan.Empty:
 			out.ways = append(out.ways, newBent(*w))

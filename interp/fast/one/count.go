@@ -1,6 +1,7 @@
 package one
 
 import (
+	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -209,8 +210,12 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 // dropTargets returns the squares that the ways of a drop allow.
 func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	s := &k.now
-	to := d.free
-	to = s.grow(d.shoots, k.squares.without(s.occ), to.without(s.occ))
+	empty := s.targets[plan.Empty]
+	to := d.free.and(empty)
+	for i := range d.brackets {
+		to = to.or(s.bracketed(&d.brackets[i]).and(empty))
+	}
+	to = s.grow(d.shoots, empty, to)
 	for i := range d.ways {
 		if b := &d.ways[i]; s.goes(b) {
 			to = to.or(b.sq)

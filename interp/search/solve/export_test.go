@@ -1,0 +1,4 @@
+package solve
+
+// Assignment is for tests.
+var Assignment = assignment

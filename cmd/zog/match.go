@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"time"
@@ -25,6 +25,7 @@ type matchCmd struct {
 	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`
 	Seed    uint64 `default:"1" help:"Seed of the openings and of random players."`
 	Plies   int    `default:"400" placeholder:"N" help:"After how many plies a game is drawn."`
+	At      int    `name:"concurrency" default:"1" placeholder:"N" help:"How many games run at once; each has players of its own."`
 	Save    string `placeholder:"DIR" help:"Save the games there as .zsg files."`
 	JSON    bool   `name:"json" help:"Print JSON."`
 }
@@ -35,52 +36,61 @@ func (c *matchCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	players, err := c.players(s.model)
+	if c.Games < 1 || c.At < 1 || c.Opening < 0 || c.Plies < 1 {
+		return usagef("games, plies and concurrency are 1 or more, the opening 0 or more")
+	}
+	first, err := c.opener(s.model, c.White)
 	if err != nil {
 		return err
 	}
-	for _, p := range players {
-		defer p.Close()
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	out := &matchOutput{env: e, cmd: c, session: s}
-	report, err := match.Run(ctx, s.model, players[0], players[1], match.Config{
-		Games: c.Games, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
-	})
-	if err != nil && !errors.Is(err, context.Canceled) {
+	second, err := c.opener(s.model, c.Black)
+	if err != nil {
 		return err
 	}
-	return out.report(report)
-}
-
-func (c *matchCmd) players(m *interp.Model) ([2]match.Player, error) {
-	var players [2]match.Player
-	for i, text := range []string{c.White, c.Black} {
-		spec, err := match.ParseSpec(text)
-		if err != nil {
-			return players, usageError{err}
-		}
-		if spec.Tuned != "" {
-			tuned, err := tune.Read(spec.Tuned)
-			if err == nil && tuned == nil {
-				err = usagef("no tuning in %s", spec.Tuned)
-			}
-			if err == nil {
-				err = tuned.Apply(&spec.Options)
-			}
-			if err != nil {
-				return players, err
-			}
-		}
-		if players[i], err = spec.Open(m); err != nil {
-			if i == 1 {
-				players[0].Close()
-			}
-			return players, err
+	if c.Save != "" {
+		if err := os.MkdirAll(c.Save, 0o777); err != nil {
+			return err
 		}
 	}
-	return players, nil
+	ctx, stop := interruptible()
+	defer stop()
+	out := &matchOutput{env: e, cmd: c, session: s}
+	report, err := match.RunTables(ctx, s.model, first, second, c.At, match.Config{
+		Games: c.Games, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
+	})
+	if len(report.Games) > 0 || err == nil || errors.Is(err, context.Canceled) {
+		err = errors.Join(unlessCanceled(err), out.report(report))
+	}
+	return err
+}
+
+// unlessCanceled drops the error of a match that somebody has ended.
+func unlessCanceled(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// opener reads a player's line and returns what makes such a player.
+func (c *matchCmd) opener(m *interp.Model, text string) (match.Opener, error) {
+	spec, err := match.ParseSpec(text)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	if spec.Tuned != "" {
+		tuned, err := tune.Read(spec.Tuned)
+		if err == nil && tuned == nil {
+			err = usagef("no tuning in %s", spec.Tuned)
+		}
+		if err == nil {
+			err = tuned.Apply(&spec.Options)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return func() (match.Player, error) { return spec.Open(m) }, nil
 }
 
 // A matchOutput tells of a match as it goes on and at its end.
@@ -104,13 +114,10 @@ type gameJSON struct {
 // game is called after each game.
 func (o *matchOutput) game(g *match.Game, score match.Score) error {
 	if terminal(o.err) {
-		fmt.Fprintf(o.err, "\r%d/%d  %d wins %d draws %d losses ", g.Number, o.cmd.Games, score.Wins, score.Draws, score.Losses)
+		fmt.Fprintf(o.err, "\r%d/%d  %d wins %d draws %d losses ", score.Games(), o.cmd.Games, score.Wins, score.Draws, score.Losses)
 	}
 	if o.cmd.Save == "" {
 		return nil
-	}
-	if err := os.MkdirAll(o.cmd.Save, 0o777); err != nil {
-		return err
 	}
 	play := interp.NewPlay(o.session.model)
 	for _, mv := range g.Moves {
@@ -136,7 +143,7 @@ func (o *matchOutput) report(r *match.Report) error {
 		}
 		return o.json(map[string]any{
 			"games": games, "score": r.Score.Share(), "wins": r.Score.Wins, "draws": r.Score.Draws, "losses": r.Score.Losses,
-			"elo": diff, "error_bar": bar,
+			"elo": diff, "error_bar": finite(bar),
 		})
 	}
 	for _, g := range r.Games {
@@ -146,6 +153,15 @@ func (o *matchOutput) report(r *match.Report) error {
 		o.cmd.White, o.cmd.Black, r.Score.Wins, r.Score.Draws, r.Score.Losses, 100*r.Score.Share(), diff, bar)
 	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
 	return err
+}
+
+// finite returns a number, or nil for one that JSON has not: the error bar of
+// nothing played.
+func finite(x float64) any {
+	if math.IsInf(x, 0) {
+		return nil
+	}
+	return x
 }
 
 func (o *matchOutput) texts(moves []model.Move) []string {

@@ -6,6 +6,7 @@
 // can make an illegal move or claim a result.
 //
 //	match.go     the match: pairs of games from the same opening, colours swapped
+//	table.go     where two players play; several at once
 //	opening.go   random openings
 //	elo.go       what a score says of strength
 //	player.go    what a player is; zog's own

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"sync"
 	"time"
 
 	"zog/interp"
 	"zog/interp/model"
-	"zog/interp/search"
 )
 
 // A Config says how a match is played.
@@ -18,7 +19,8 @@ type Config struct {
 	Opening  int    // random plies before the players take over
 	Seed     uint64 // of the openings and of random players
 	MaxPlies int    // a game as long as this is drawn; 0 means 400
-	// Done is told of each finished game; an error ends the match.
+	// Done is told of each finished game, one at a time, as they end; an error
+	// ends the match.
 	Done func(*Game, Score) error
 }
 
@@ -37,6 +39,7 @@ type Game struct {
 }
 
 // A Report is what a match has shown, from the first player's point of view.
+// Games are in order of their numbers.
 type Report struct {
 	Games []*Game
 	Score Score
@@ -47,30 +50,102 @@ type Report struct {
 // two players the one who has the first seat plays against all others.
 // Cancelling ctx ends the match; the report then has the games finished.
 func Run(ctx context.Context, m *model.Model, first, second Player, c Config) (*Report, error) {
-	r := &referee{ctx: ctx, m: m, players: [2]Player{first, second}, c: c, rng: rand.New(rand.NewPCG(c.Seed, 0x6d61746368))}
-	if r.c.MaxPlies <= 0 {
-		r.c.MaxPlies = 400
+	return newReferee(m, c).run(ctx, []*table{{players: [2]Player{first, second}}})
+}
+
+// RunTables is Run at several tables at once, which open their players
+// themselves and again where one has failed. Openings and numbers are the same
+// however many tables there are, and so are the games, if the players play the
+// same every time.
+func RunTables(ctx context.Context, m *model.Model, first, second Opener, tables int, c Config) (*Report, error) {
+	list := make([]*table, max(1, min(tables, c.Games)))
+	for i := range list {
+		list[i] = &table{open: [2]Opener{first, second}}
+		defer list[i].close()
+		if err := list[i].seat(); err != nil {
+			return &Report{}, err
+		}
 	}
-	opening := r.openings()
-	report := &Report{}
-	var line []model.Move
-	for n := range c.Games {
-		if n%2 == 0 {
-			line = opening.next()
-		}
-		g, err := r.game(n+1, line, n%2 == 1)
-		if err != nil {
-			return report, fmt.Errorf("game %d: %w", n+1, err)
-		}
-		report.Games = append(report.Games, g)
-		report.Score.count(g.Points)
-		if c.Done != nil {
-			if err := c.Done(g, report.Score); err != nil {
-				return report, err
+	return newReferee(m, c).run(ctx, list)
+}
+
+// A referee sees to a match.
+type referee struct {
+	m        *model.Model
+	c        Config
+	openings *openings
+
+	mu     sync.Mutex
+	next   int          // number of the game to be begun next, from 0
+	line   []model.Move // opening of the pair of games under way
+	report Report
+}
+
+func newReferee(m *model.Model, c Config) *referee {
+	if c.MaxPlies <= 0 {
+		c.MaxPlies = 400
+	}
+	return &referee{m: m, c: c, openings: balanced(m, c)}
+}
+
+// run lets the tables take one game after the other. The first error ends the
+// match.
+func (r *referee) run(ctx context.Context, tables []*table) (*Report, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var busy sync.WaitGroup
+	for _, t := range tables {
+		busy.Go(func() {
+			if err := r.games(ctx, t); err != nil {
+				cancel(err)
 			}
+		})
+	}
+	busy.Wait()
+	slices.SortFunc(r.report.Games, func(a, b *Game) int { return a.Number - b.Number })
+	return &r.report, context.Cause(ctx)
+}
+
+// games plays games at one table until there are no more.
+func (r *referee) games(ctx context.Context, t *table) error {
+	for {
+		g, line := r.begin(ctx)
+		if g == nil {
+			return ctx.Err()
+		}
+		if err := r.game(ctx, t, g, line); err != nil {
+			return fmt.Errorf("game %d: %w", g.Number, err)
+		}
+		if err := r.end(g); err != nil {
+			return err
 		}
 	}
-	return report, nil
+}
+
+// begin hands out the next game with its opening; nil if there is none.
+func (r *referee) begin(ctx context.Context) (*Game, []model.Move) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.next >= r.c.Games || ctx.Err() != nil {
+		return nil, nil
+	}
+	if r.next%2 == 0 {
+		r.line = r.openings.next(ctx)
+	}
+	r.next++
+	return &Game{Number: r.next, Swapped: r.next%2 == 0}, r.line
+}
+
+// end counts a finished game.
+func (r *referee) end(g *Game) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.report.Games = append(r.report.Games, g)
+	r.report.Score.count(g.Points)
+	if r.c.Done == nil {
+		return nil
+	}
+	return r.c.Done(g, r.report.Score)
 }
 
 func (s *Score) count(points float64) {
@@ -84,50 +159,24 @@ func (s *Score) count(points float64) {
 	}
 }
 
-// A referee plays the games of a match.
-type referee struct {
-	ctx     context.Context
-	m       *model.Model
-	players [2]Player
-	c       Config
-	rng     *rand.Rand
-}
-
-// openings are balanced by a short look: neither side may be far ahead.
-func (r *referee) openings() *openings {
-	const (
-		depth = 4
-		ahead = 120
-	)
-	s := search.New(r.m, search.Options{Hash: 8})
-	judge := func(play *interp.Play) bool {
-		best := s.Think(r.ctx, play, search.Limits{Depth: depth, Nodes: 20_000}, nil)
-		return best.Score > -ahead && best.Score < ahead
+// game plays one game. A player that fails (an illegal move, a crash, no answer,
+// giving up) loses it; one that claims a draw has it.
+func (r *referee) game(ctx context.Context, t *table, g *Game, opening []model.Move) error {
+	if err := t.begin(ctx); err != nil {
+		return err
 	}
-	return &openings{m: r.m, rng: r.rng, plies: r.c.Opening, judge: judge}
-}
-
-// game plays one game. A player that fails (an illegal move, a crash, giving
-// up) loses it; one that claims a draw has it.
-func (r *referee) game(number int, opening []model.Move, swapped bool) (*Game, error) {
-	g := &Game{Number: number, Swapped: swapped}
-	seats := r.players
-	if swapped {
+	seats := t.players
+	if g.Swapped {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
 	g.White, g.Black = seats[0].Name(), seats[1].Name()
-	for _, p := range r.players {
-		if err := p.NewGame(r.ctx); err != nil {
-			return nil, err
-		}
-	}
 	play := interp.NewPlay(r.m)
 	for _, mv := range opening {
 		play.Do(mv)
 	}
-	loser, err := r.play(play, g, seats)
+	loser, err := r.play(ctx, play, g, seats)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	g.Moves = clone(play.History())
 	g.Result = play.Result()
@@ -137,17 +186,27 @@ func (r *referee) game(number int, opening []model.Move, swapped bool) (*Game, e
 	white := r.points(g.Result)
 	if loser >= 0 {
 		white = float64(loser)
+		t.fail(g.player(loser))
 	}
 	g.Points = white
-	if swapped {
+	if g.Swapped {
 		g.Points = 1 - white
 	}
-	return g, nil
+	return nil
+}
+
+// player is which of the two players has a seat: 0 for the first.
+func (g *Game) player(seat int) int {
+	if g.Swapped {
+		return 1 - seat
+	}
+	return seat
 }
 
 // play lets the seats move until the game ends. It returns the seat that has
 // forfeited the game, -1 if none.
-func (r *referee) play(play *interp.Play, g *Game, seats [2]Player) (int, error) {
+func (r *referee) play(ctx context.Context, play *interp.Play, g *Game, seats [2]Player) (int, error) {
+	rng := rand.New(rand.NewPCG(r.c.Seed, uint64(g.Number)))
 	for play.Result().Verdict == model.Undecided {
 		if play.Len() >= r.c.MaxPlies {
 			g.Reason = fmt.Sprintf("longer than %d plies", r.c.MaxPlies)
@@ -158,14 +217,14 @@ func (r *referee) play(play *interp.Play, g *Game, seats [2]Player) (int, error)
 			return -1, err
 		}
 		if play.Random() {
-			play.Do(moves[r.rng.IntN(len(moves))])
+			play.Do(moves[rng.IntN(len(moves))])
 			continue
 		}
 		seat := r.seat(r.m.Turns[play.Pos().Turn].Player)
 		start := time.Now()
-		mv, err := seats[seat].Move(r.ctx, play)
-		if r.ctx.Err() != nil {
-			return -1, r.ctx.Err()
+		mv, err := seats[seat].Move(ctx, play)
+		if ctx.Err() != nil {
+			return -1, ctx.Err()
 		}
 		if err != nil {
 			g.Reason = err.Error()
@@ -174,10 +233,7 @@ func (r *referee) play(play *interp.Play, g *Game, seats [2]Player) (int, error)
 			}
 			return seat, nil
 		}
-		who := seat
-		if g.Swapped {
-			who = 1 - seat
-		}
+		who := g.player(seat)
 		g.Used[who] += time.Since(start)
 		g.Made[who]++
 		play.Do(mv.Clone())

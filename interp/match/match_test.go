@@ -58,6 +58,8 @@ func TestParseSpec(t *testing.T) {
 		"zog,level=99":    "a level is a number",
 		"zog,without=wit": `the search has no part "wit"`,
 		"zog,time=soon":   "invalid duration",
+		"zog,nodes=-1":    "can't be negative",
+		"zog,threads=0":   "at least 1",
 	} {
 		_, err := match.ParseSpec(text)
 		require.ErrorContains(t, err, want)
@@ -97,6 +99,64 @@ func TestRun(t *testing.T) {
 	for i := range r.Games {
 		require.Equal(t, r.Games[i].Moves, again.Games[i].Moves)
 	}
+}
+
+// opener makes an Opener of a spec.
+func opener(t *testing.T, m *interp.Model, text string) match.Opener {
+	t.Helper()
+	s, err := match.ParseSpec(text)
+	require.NoError(t, err)
+	return func() (match.Player, error) { return s.Open(m) }
+}
+
+// TestTables: two tables play the games that one does.
+func TestTables(t *testing.T) {
+	m := embedded.Model(t, "breakthrough.zrf", "")
+	first, second := opener(t, m, "zog,nodes=300"), opener(t, m, "zog,nodes=100")
+	c := match.Config{Games: 5, Opening: 4, Seed: 3}
+	one, err := match.RunTables(context.Background(), m, first, second, 1, c)
+	require.NoError(t, err)
+	told := 0
+	c.Done = func(_ *match.Game, score match.Score) error {
+		told++
+		require.Equal(t, told, score.Games())
+		return nil
+	}
+	two, err := match.RunTables(context.Background(), m, first, second, 2, c)
+	require.NoError(t, err)
+	require.Equal(t, one.Score, two.Score)
+	for i, g := range two.Games {
+		require.Equal(t, i+1, g.Number)
+		require.Equal(t, one.Games[i].Moves, g.Moves)
+	}
+}
+
+// TestFailingEngine: an engine that ends, or gives no legal move, loses the game
+// and is started anew for the next one.
+func TestFailingEngine(t *testing.T) {
+	m := embedded.Model(t, "chess.zrf", "")
+	for answer, reason := range map[string]string{
+		"exit 1":                 "has ended",
+		"echo 'move e2e9'":       "no legal move",
+		"echo 'resign'":          "gave up",
+		"echo 'Error (unknown)'": "gave up",
+	} {
+		path := script(t, `while read line; do case "$line" in protover*) echo 'feature ping=1 done=1';; ping*) echo "pong ${line#ping }";; go) `+answer+`;; esac; done`)
+		r, err := match.RunTables(context.Background(), m, opener(t, m, "zog,nodes=100"), opener(t, m, path), 1, match.Config{Games: 2, Opening: 2})
+		require.NoError(t, err, answer)
+		require.Equal(t, match.Score{Wins: 2}, r.Score, answer)
+		for _, g := range r.Games {
+			require.Contains(t, g.Reason, reason)
+		}
+	}
+}
+
+// script makes a shell script that plays an engine.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "engine")
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), 0o755))
+	return path
 }
 
 func TestCancelledMatch(t *testing.T) {
@@ -144,12 +204,11 @@ func TestMissingEngine(t *testing.T) {
 // loses.
 func TestDrawClaim(t *testing.T) {
 	m := embedded.Model(t, "chess.zrf", "")
-	for script, points := range map[string]float64{
+	for text, points := range map[string]float64{
 		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo '1/2-1/2 {fifty moves}';; esac; done`: 0.5,
 		`while read line; do case "$line" in protover*) echo 'feature done=1';; go) echo 'move e2e9';; esac; done`:             1,
 	} {
-		path := filepath.Join(t.TempDir(), "engine")
-		require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+script+"\n"), 0o755))
+		path := script(t, text)
 		r, err := match.Run(context.Background(), m, player(t, m, "zog,nodes=100"), player(t, m, path), match.Config{Games: 1})
 		require.NoError(t, err)
 		require.Equal(t, points, r.Games[0].Points, r.Games[0].Reason)

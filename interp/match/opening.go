@@ -1,10 +1,12 @@
 package match
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"zog/interp"
 	"zog/interp/model"
+	"zog/interp/search"
 )
 
 // openings makes random openings: the same seed gives the same ones.
@@ -12,7 +14,21 @@ type openings struct {
 	m     *model.Model
 	rng   *rand.Rand
 	plies int
-	judge func(*interp.Play) bool // whether an opening is balanced enough to play
+	judge func(context.Context, *interp.Play) bool // whether an opening is balanced enough to play
+}
+
+// balanced returns openings that a short look finds neither side far ahead in.
+func balanced(m *model.Model, c Config) *openings {
+	const (
+		depth = 4
+		ahead = 120
+	)
+	s := search.New(m, search.Options{Hash: 8})
+	judge := func(ctx context.Context, play *interp.Play) bool {
+		best := s.Think(ctx, play, search.Limits{Depth: depth, Nodes: 20_000}, nil)
+		return best.Score > -ahead && best.Score < ahead
+	}
+	return &openings{m: m, rng: rand.New(rand.NewPCG(c.Seed, 0x6d61746368)), plies: c.Opening, judge: judge}
 }
 
 // tries bounds the search for a balanced opening.
@@ -20,7 +36,7 @@ const tries = 200
 
 // next returns the plies of another opening, fewer than asked for where
 // nothing else can be had. A game that ends within it is no opening.
-func (o *openings) next() []model.Move {
+func (o *openings) next(ctx context.Context) []model.Move {
 	var last []model.Move
 	for range tries {
 		play := interp.NewPlay(o.m)
@@ -28,7 +44,7 @@ func (o *openings) next() []model.Move {
 			continue
 		}
 		last = clone(play.History())
-		if o.judge == nil || o.judge(play) {
+		if o.judge == nil || o.judge(ctx, play) {
 			break
 		}
 	}

@@ -50,6 +50,9 @@ func ParseSpec(text string) (Spec, error) {
 			return s, fmt.Errorf("player %q: %w", text, err)
 		}
 	}
+	if l := s.Limits; l.Time < 0 || l.Depth < 0 || l.Nodes < 0 {
+		return s, fmt.Errorf("player %q: limits can't be negative", text)
+	}
 	if l := &s.Limits; l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
 		l.Time = think
 	}
@@ -68,9 +71,9 @@ func (s *Spec) set(name, value string) error {
 	case "nodes":
 		s.Limits.Nodes, err = strconv.ParseInt(value, 10, 64)
 	case "threads":
-		s.Options.Threads, err = strconv.Atoi(value)
+		s.Options.Threads, err = positive(value)
 	case "hash":
-		s.Options.Hash, err = strconv.Atoi(value)
+		s.Options.Hash, err = positive(value)
 	case "level":
 		s.Level, err = search.ParseLevel(value)
 	case "maxn":
@@ -90,6 +93,15 @@ func (s *Spec) set(name, value string) error {
 		s.Settings[name] = value
 	}
 	return err
+}
+
+// positive reads a number of 1 or more.
+func positive(value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err == nil && n < 1 {
+		err = fmt.Errorf("at least 1 is meant, not %d", n)
+	}
+	return n, err
 }
 
 // Open makes the player for a game.

@@ -1,0 +1,66 @@
+package match
+
+import "context"
+
+// An Opener makes a player: a fresh one at each call.
+type Opener func() (Player, error)
+
+// A table is where two players play one game after the other.
+type table struct {
+	players [2]Player // nil: to be opened
+	open    [2]Opener // nil where the players are given
+}
+
+// seat opens the players that are not there.
+func (t *table) seat() error {
+	for i, p := range t.players {
+		if p != nil {
+			continue
+		}
+		player, err := t.open[i]()
+		if err != nil {
+			return err
+		}
+		t.players[i] = player
+	}
+	return nil
+}
+
+// begin readies both players for a game. One that has ended since the last game
+// gets another chance.
+func (t *table) begin(ctx context.Context) error {
+	if err := t.seat(); err != nil {
+		return err
+	}
+	for i := range t.players {
+		err := t.players[i].NewGame(ctx)
+		if err != nil && t.open[i] != nil && ctx.Err() == nil {
+			t.fail(i)
+			if err = t.seat(); err == nil {
+				err = t.players[i].NewGame(ctx)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fail sends a player away that can't be trusted to go on: an engine that has
+// crashed, is late with an answer or has lost track of the game. It is opened
+// anew for the next one.
+func (t *table) fail(player int) {
+	if t.open[player] != nil {
+		t.players[player].Close()
+		t.players[player] = nil
+	}
+}
+
+func (t *table) close() {
+	for _, p := range t.players {
+		if p != nil {
+			p.Close()
+		}
+	}
+}

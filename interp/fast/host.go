@@ -21,12 +21,13 @@ type restTable struct {
 	moves   [][]*entry
 	drops   [][]*entry
 	fused   [][]*entry
+	sure    [][]sure
 	twice   []bool
 }
 
 func (r *rest) table(m *model.Model) *restTable {
 	n := m.Codes() * len(m.Squares)
-	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([]bool, n)}
+	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]sure, n), make([]bool, n)}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}
@@ -35,6 +36,9 @@ func (r *rest) table(m *model.Model) *restTable {
 	}
 	for key, entries := range r.fused {
 		t.fused[t.at(key.code, key.sq)] = entries
+	}
+	for key, moves := range r.sure {
+		t.sure[t.at(key.code, key.sq)] = moves
 	}
 	for key := range r.twice {
 		t.twice[t.at(key.code, key.sq)] = true
@@ -66,9 +70,15 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 // Complete returns move number n of the ways of a piece to a square.
 func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.Move {
 	c := p.Board[from]
+	at := h.rest.at(c, from)
+	for _, s := range h.rest.sure[at] {
+		if s.to == to {
+			return h.e.gen.pr.code.Load().moves[s.move]
+		}
+	}
 	l := &h.list
 	l.Reset()
-	for _, e := range h.rest.fused[h.rest.at(c, from)] {
+	for _, e := range h.rest.fused[at] {
 		h.e.gen.run(p, h.as, c, e, l)
 	}
 	for i := range l.Moves {

@@ -39,7 +39,14 @@ type rest struct {
 	moves map[restKey][]*entry
 	drops map[restKey][]*entry
 	fused map[restKey][]*entry // the blocks whose moves are ways
+	sure  map[restKey][]sure   // moves among those that are the only ones to their square
 	twice map[restKey]bool     // the same move may be listed more than once
+}
+
+// A sure is the number of the one move of a piece that goes to a square.
+type sure struct {
+	to   model.Square
+	move int32
 }
 
 type restKey struct {
@@ -55,7 +62,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.nobody,
-		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey]bool{}},
+		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]sure{}, map[restKey]bool{}},
 		owners: make(map[string]model.Square), strays: make(map[*game.Block]bool),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
@@ -247,9 +254,24 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 		left[key] = others
 	}
 	if !drop {
-		b.rest.fused[key] = fused
+		b.rest.fused[key], b.rest.sure[key] = fused, sureOf(offers)
 	}
 	return layers, offers
+}
+
+// sureOf finds the squares that one move goes to, whatever stands where.
+func sureOf(offers []offer) []sure {
+	var list []sure
+	for i := range offers {
+		o := &offers[i]
+		if o.bare || !o.ready || slices.ContainsFunc(list, func(s sure) bool { return s.to == o.to }) {
+			continue
+		}
+		if !slices.ContainsFunc(offers, func(x offer) bool { return x.to == o.to && x.move != o.move }) {
+			list = append(list, sure{o.to, o.move})
+		}
+	}
+	return list
 }
 
 // A fusion is the blocks of a piece on a square that may become ways, with what

@@ -36,6 +36,7 @@ type offer struct {
 	move  int32  // number of the ready move
 	core  string // what the move does to the piece that makes it
 	bare  bool   // the move is its main part and a tail, nothing else
+	ready bool   // the board is not needed to complete it
 }
 
 // offers reads a block's graph as a list of offers. It fails where the graph
@@ -59,7 +60,8 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 			fits = n.kind == kindEmit && len(mv.Steps) == 0 && !mv.Partial && mv.Kind == model.Drop && mv.To == sq
 		default:
 			o.core, o.bare, fits = b.core(mv, sq)
-			o.bare = o.bare && n.kind == kindEmit
+			o.ready = n.kind == kindEmit
+			o.bare = o.bare && o.ready
 		}
 		list = append(list, o)
 	})

@@ -29,7 +29,8 @@ func orders() []order {
 		{"board", "", "", "show the board and say what its letters mean", (*table).show},
 		{"about", "", "", "tell the rules and what else the game says of itself", (*table).about},
 		{"result", "", "", "say how the game stands", (*table).stand},
-		{"save", "", "FILE", "save the game (.zsg)", (*table).saveGame},
+		{"save", "", "FILE", "save the game (.zsg); save! FILE replaces one that is there", (*table).saveGame},
+		{"save!", "", "FILE", "", (*table).replaceGame},
 		{"load", "", "FILE", "go on with a saved game", (*table).loadGame},
 		{"resign", "", "", "give the game up", (*table).resign},
 		{"help", "?", "", "list these words", (*table).help},
@@ -61,6 +62,9 @@ func (t *table) help(string) error {
 		"the square alone that it goes to or from (e4), =Queen for what a piece becomes,\n" +
 		"pass. A move in the prompt is the only one: Enter makes it. Or one of:\n")
 	for _, o := range orders() {
+		if o.help == "" {
+			continue // told with the one before
+		}
 		t.printf("  %-13s %s\n", strings.TrimSpace(o.name+" "+o.arg), o.help)
 	}
 	t.printf("Ctrl-C while the computer thinks makes it move at once.\n")
@@ -139,12 +143,22 @@ func (t *table) resign(string) error {
 	return nil
 }
 
+// saveGame saves the game, but not over a file that was there before. What the
+// table has saved itself it may write again.
 func (t *table) saveGame(file string) error {
-	if file == "" {
+	if file = saveName(file); file == "" {
 		return errors.New("save what? save FILE")
 	}
-	if filepath.Ext(file) == "" {
-		file += ".zsg"
+	if _, err := os.Stat(file); err == nil && !slices.Contains(t.saved, file) {
+		return fmt.Errorf("%s is there already: save! %s replaces it", file, file)
+	}
+	return t.replaceGame(file)
+}
+
+// replaceGame saves the game whatever is there.
+func (t *table) replaceGame(file string) error {
+	if file = saveName(file); file == "" {
+		return errors.New("save what? save! FILE")
 	}
 	save := &zsg.Save{Version: zsg.Version, Modes: t.modes(), Rules: t.place.name, Variant: t.rules.Title, Plies: zsg.Plies(t.play)}
 	if from := t.place.save; from != nil {
@@ -153,8 +167,17 @@ func (t *table) saveGame(file string) error {
 	if err := zsg.WriteFile(file, save); err != nil {
 		return err
 	}
+	t.saved = append(t.saved, file)
 	t.printf("saved %s\n", file)
 	return nil
+}
+
+// saveName is the file that a name given at the table stands for.
+func saveName(file string) string {
+	if file != "" && filepath.Ext(file) == "" {
+		file += ".zsg"
+	}
+	return file
 }
 
 // modes says who plays whom, as saves do: a letter a player.

@@ -30,6 +30,7 @@ type table struct {
 	brain    *search.Searcher    // made when first needed
 	resigned string              // player who has resigned
 	told     bool                // the result has been printed
+	saved    []string            // files this table has written
 	drawn    *interp.Position    // the position whose board was printed last
 	known    map[model.Code]bool // pieces whose letters have been explained
 }

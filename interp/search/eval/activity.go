@@ -44,7 +44,7 @@ func (e *Evaluator) newActivity(s *sample) activity {
 		g.unit = int32(256 * e.weights.Mobility * 8 / (4 + w.Quiet + w.Captures))
 		switch {
 		case e.royal.is[c] || !g.moves:
-		case e.values[c] <= light:
+		case e.values[c] <= light && len(g.lines) == 0:
 			a.rank[c] = lightRank
 		default:
 			a.rank[c] = heavyRank
@@ -94,6 +94,9 @@ func (a *activity) gather(m *model.Model) gait {
 		}
 	}
 	g.first = append(g.first, int32(len(g.lines)))
+	if m.Words == 1 {
+		g.arrange()
+	}
 	return g
 }
 
@@ -115,7 +118,6 @@ type scene struct {
 	all     []uint64   // squares that are occupied
 	heavy   [][]uint64 // by player: its pieces that are neither light nor royal
 	light   [][]uint64 // by player: its light pieces
-	guarded [][]uint64 // by player: squares that these attack
 	zone    []uint64   // around the royal pieces of a player's enemies
 	barred  []uint64   // squares that the light pieces of a player's enemies attack
 	reached []uint64   // squares that one piece attacks
@@ -123,7 +125,7 @@ type scene struct {
 
 func (e *Evaluator) newScene() scene {
 	w, n := e.m.Words, len(e.m.Players)
-	flat := make([]uint64, (4+3*n)*w)
+	flat := make([]uint64, (4+2*n)*w)
 	cut := func() []uint64 {
 		set := flat[:w:w]
 		flat = flat[w:]
@@ -131,7 +133,7 @@ func (e *Evaluator) newScene() scene {
 	}
 	s := scene{all: cut(), zone: cut(), barred: cut(), reached: cut()}
 	for range n {
-		s.heavy, s.light, s.guarded = append(s.heavy, cut()), append(s.light, cut()), append(s.guarded, cut())
+		s.heavy, s.light = append(s.heavy, cut()), append(s.light, cut())
 	}
 	return s
 }
@@ -157,27 +159,9 @@ func (s *scene) toggle(a *activity, sq model.Square, c model.Code, owner int16) 
 	}
 }
 
-// look finds the squares that the light pieces of every player attack.
-func (s *scene) look(a *activity, p *model.Position) {
-	for player, set := range s.guarded {
-		clear(set)
-		for i, w := range s.light[player] {
-			for ; w != 0; w &= w - 1 {
-				sq := i<<6 + bits.TrailingZeros64(w)
-				g := &a.gaits[p.Board[sq]]
-				if len(set) == 1 {
-					set[0] |= g.one(sq, s.all[0])
-				} else {
-					g.many(sq, s.all, set)
-				}
-			}
-		}
-	}
-}
-
 // against finds the surroundings of the royal pieces of a player's enemies
 // and the squares that their light pieces attack.
-func (b *Board) against(player int) {
+func (b *Board) against(player int, guarded [][]uint64) {
 	s := &b.scene
 	clear(s.zone)
 	clear(s.barred)
@@ -185,7 +169,7 @@ func (b *Board) against(player int) {
 		if k == player || b.e.m.Players[k].Neutral {
 			continue
 		}
-		for i, w := range s.guarded[k] {
+		for i, w := range guarded[k] {
 			s.barred[i] |= w
 		}
 		if sq := b.players[k].royal; sq != model.NoSquare {
@@ -207,11 +191,11 @@ type deed struct {
 
 // act finds what a player's pieces do.
 func (b *Board) act(p *model.Position, player int) deed {
-	b.against(player)
-	s, a := &b.scene, &b.e.activity
+	s, a, guarded := &b.scene, &b.e.activity, b.base.guarded
+	b.against(player, guarded)
 	var d deed
 	for i, word := range s.heavy[player] {
-		d.guarded += int32(bits.OnesCount64(s.light[player][i] & s.guarded[player][i]))
+		d.guarded += int32(bits.OnesCount64(s.light[player][i] & guarded[player][i]))
 		d.threats += int32(bits.OnesCount64(word & s.barred[i]))
 		for ; word != 0; word &= word - 1 {
 			sq := i<<6 + bits.TrailingZeros64(word)

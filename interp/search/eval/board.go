@@ -13,8 +13,12 @@ type Board struct {
 	material int32      // of all players
 	weights  []float32  // by player: its factor in the score
 
-	scene scene      // where activity counts
-	runs  [][]uint64 // by player: squares of its runners
+	key    uint64      // of the structure
+	base   *structure  // that of the position judged
+	known  []structure // by key
+	flight flight      // scratch, where pieces flee
+	scene  scene       // where activity counts
+	runs   [][]uint64  // by player: squares of its runners
 }
 
 // A standing is what one player has on the board.
@@ -45,9 +49,13 @@ func (e *Evaluator) NewBoard() *Board {
 		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
 		weights: make([]float32, len(e.m.Players)),
 		runs:    make([][]uint64, len(e.m.Players)), scene: e.newScene(),
+		known: make([]structure, structures),
 	}
 	for i := range b.runs {
 		b.runs[i] = make([]uint64, e.m.Words)
+	}
+	for _, set := range []*[]uint64{&b.flight.all, &b.flight.seen, &b.flight.edge, &b.flight.next} {
+		*set = make([]uint64, e.m.Words)
 	}
 	return b
 }
@@ -65,6 +73,7 @@ func (b *Board) Set(p *model.Position) {
 		clear(b.runs[i])
 	}
 	b.scene.clear()
+	b.key = 0
 	b.material = 0
 	for sq, c := range p.Board {
 		if c != 0 {
@@ -110,6 +119,7 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 // mark enters a piece in the sets of squares, or takes it out of them.
 func (b *Board) mark(sq model.Square, c model.Code) {
 	t := &b.e.traits[c]
+	b.key ^= b.e.keys[int(c)*b.e.squares+int(sq)]
 	if b.e.activity.on {
 		b.scene.toggle(&b.e.activity, sq, c, t.owner)
 	}
@@ -209,11 +219,11 @@ func (b *Board) Rough(p *model.Position, mover int) int32 {
 // Rest is the other part of the score, which takes a look at what every piece
 // can do.
 func (b *Board) Rest(p *model.Position) int32 {
-	if !b.e.activity.on && !b.e.runners.on {
+	if !b.e.activity.on && !b.e.runners.on && !b.e.escapes.on {
 		return 0
 	}
 	full := b.fullness()
-	b.look(p)
+	b.base = b.structure(p)
 	sum := float32(0)
 	for i, w := range b.weights {
 		if w != 0 {
@@ -225,16 +235,9 @@ func (b *Board) Rest(p *model.Position) int32 {
 
 // Standing is what one player has, whatever the others have.
 func (b *Board) Standing(p *model.Position, player int) int32 {
-	b.look(p)
+	b.base = b.structure(p)
 	full := b.fullness()
 	return b.placed(p, player, full) + b.doing(p, player, full)
-}
-
-// look finds what the standings of several players have in common.
-func (b *Board) look(p *model.Position) {
-	if b.e.activity.on {
-		b.scene.look(&b.e.activity, p)
-	}
 }
 
 // fullness is how full of material the board is: 256 as at the start, 0 empty.
@@ -262,7 +265,10 @@ func (b *Board) doing(p *model.Position, player int, full int32) int32 {
 		v = b.activity(p, player, full)
 	}
 	if b.e.runners.on {
-		v += b.running(p, player, full)
+		v += b.base.running[player].worth(full)
+	}
+	if b.e.escapes.on {
+		v += b.escaping(p, player)
 	}
 	return v
 }

@@ -23,6 +23,7 @@ type Evaluator struct {
 	mid      []int16     // by code and square: worth there while the board is full
 	end      []int16     // the same, when it has emptied
 	heavy    []bool      // by code: a piece that can fend for itself
+	keys     []uint64    // by code and square, of the structure
 	placed   []placed    // mid and end together, for boards
 	traits   []trait     // by code: what boards ask of it
 	aims     aims
@@ -30,6 +31,7 @@ type Evaluator struct {
 	royal    royalty
 	activity activity
 	runners  runners
+	escapes  escapes
 
 	scarce   []bool // by player and type: pieces off the board are worth something
 	material bool   // pieces get captured
@@ -77,10 +79,12 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.valueTypes(s)
 	e.valueCodes()
 	e.runners = e.newRunners(s.reach)
+	e.escapes = e.newEscapes(s.reach)
 	e.placePieces(s.reach)
 	e.lines = findPatterns(m, w.Pattern)
 	e.royal = newRoyalty(m)
 	e.activity = e.newActivity(s)
+	e.keys = e.structureKeys()
 	e.mobile = e.moveWorth(s)
 	e.scarce = e.findScarce()
 	e.pack()

@@ -12,18 +12,19 @@ type gait struct {
 	steps []uint64 // by square, a set: the squares it attacks whatever stands between
 	first []int32  // by square and one beyond: where its lines begin in lines
 	lines []line
-	unit  int32 // worth of a square controlled, in 256ths
-	mean  int32 // squares that it controls as a rule
-	force int32 // worth of a square attacked beside a royal piece, in 256ths
+	rows  []row    // the same, on a board of one word
+	ones  []uint64 // the lines of rows
+	unit  int32    // worth of a square controlled, in 256ths
+	mean  int32    // squares that it controls as a rule
+	force int32    // worth of a square attacked beside a royal piece, in 256ths
 }
 
 // A line is a row of squares that a piece moves along until something is in
 // its way.
 type line struct {
 	set   []uint64
-	one   uint64 // the same, on a board of one word
-	up    bool   // the squares come in the order of their numbers
-	takes bool   // what ends the line is attacked
+	up    bool // the squares come in the order of their numbers
+	takes bool // what ends the line is attacked
 }
 
 // learn finds the lines and the steps of a piece from the squares it has been
@@ -45,6 +46,9 @@ func (g *gait) learn(m *model.Model, r *reach, c model.Code) {
 		g.learnAt(m.Links[m.OwnerOf(c)], model.Square(sq), row(r.to, sq), row(r.hits, sq))
 	}
 	g.first = append(g.first, int32(len(g.lines)))
+	if w == 1 {
+		g.arrange()
+	}
 }
 
 func (g *gait) learnAt(links [][]model.Square, sq model.Square, to, hits []uint64) {
@@ -69,7 +73,6 @@ func (g *gait) learnAt(links [][]model.Square, sq model.Square, to, hits []uint6
 					put(taken, s)
 				}
 			}
-			l.one = l.set[0]
 			g.lines = append(g.lines, l)
 		}
 	}
@@ -115,26 +118,50 @@ func follow(links []model.Square, sq model.Square, set, but []uint64) []model.Sq
 // at are the lines that begin at a square.
 func (g *gait) at(sq int) []line { return g.lines[g.first[sq]:g.first[sq+1]] }
 
-// one is the set of squares that a piece attacks on a board of one word.
-func (g *gait) one(sq int, all uint64) uint64 {
-	set := g.steps[sq]
-	lines := g.at(sq)
-	for i := range lines {
-		l := &lines[i]
-		s := l.one
-		if hit := s & all; hit != 0 {
-			if l.up {
-				s &= hit ^ (hit - 1)
-			} else {
-				s &= ^uint64(0) << (63 - uint(bits.LeadingZeros64(hit)))
+// A row is a square of a gait on a board of one word.
+type row struct {
+	steps, quiet   uint64 // squares attacked anyway; those on lines that take nothing
+	up, down, last int32  // where the lines that go up, and those that go down, begin in ones, and where they end
+}
+
+// arrange makes rows of the lines of a board of one word.
+func (g *gait) arrange() {
+	g.rows = make([]row, len(g.steps))
+	for sq := range g.rows {
+		r := &g.rows[sq]
+		r.steps = g.steps[sq]
+		r.up = int32(len(g.ones))
+		for _, up := range []bool{true, false} {
+			if !up {
+				r.down = int32(len(g.ones))
 			}
-			if !l.takes {
-				s &^= all
+			for _, l := range g.at(sq) {
+				if l.up != up {
+					continue
+				}
+				g.ones = append(g.ones, l.set[0])
+				if !l.takes {
+					r.quiet |= l.set[0]
+				}
 			}
 		}
-		set |= s
+		r.last = int32(len(g.ones))
 	}
-	return set
+}
+
+// one is the set of squares that a piece attacks on a board of one word: of
+// every line the part up to the nearest piece on it.
+func (g *gait) one(sq int, all uint64) uint64 {
+	r := &g.rows[sq]
+	var set uint64
+	for _, s := range g.ones[r.up:r.down] {
+		hit := s & all
+		set |= s & (hit ^ (hit - 1))
+	}
+	for _, s := range g.ones[r.down:r.last] {
+		set |= s & (^uint64(0) << (63 - uint(bits.LeadingZeros64(s&all|1))))
+	}
+	return set&^(all&r.quiet) | r.steps
 }
 
 // many adds the squares that a piece attacks to a set of several words.

@@ -11,8 +11,9 @@ import (
 // they turn into something better. Whether one can still be stopped by those
 // that come the other way is what decides endings.
 type runners struct {
-	on    bool
-	kinds []runner // by code
+	on      bool
+	kinds   []runner // by code
+	doubled int32
 }
 
 // A runner is how one kind of piece runs.
@@ -22,12 +23,12 @@ type runner struct {
 	away []int    // by square: moves to the end of the way
 	// gain is by moves to go the worth of a way clear of enemy runners, when
 	// the board is full and when it has emptied.
-	gain [][2]int32
+	gain []running
 }
 
 // newRunners finds the runners of a game.
 func (e *Evaluator) newRunners(r *reach) runners {
-	rs := runners{kinds: make([]runner, e.m.Codes())}
+	rs := runners{kinds: make([]runner, e.m.Codes()), doubled: int32(e.weights.Doubled)}
 	if !e.material {
 		return rs
 	}
@@ -43,7 +44,7 @@ func (e *Evaluator) newRunners(r *reach) runners {
 		}
 		for d := range 16 {
 			share := e.weights.Runner * gain * math.Pow(0.64, float64(max(0, d-1)))
-			k.gain = append(k.gain, [2]int32{int32(share * 0.35), int32(share)})
+			k.gain = append(k.gain, running{int32(share * 0.35), int32(share)})
 		}
 		rs.kinds[c], rs.on = k, true
 	}
@@ -137,39 +138,34 @@ func (e *Evaluator) bars(ahead []uint64, c model.Code, from int, path []uint64, 
 }
 
 // running is the worth of a player's runners that no enemy runner can stop.
-func (b *Board) running(p *model.Position, player int, full int32) int32 {
-	var v int32
+func (b *Board) running(p *model.Position, player int) running {
+	var sum running
 	for i, word := range b.runs[player] {
 		for ; word != 0; word &= word - 1 {
-			v += b.run(p, player, i<<6+bits.TrailingZeros64(word), full)
+			r := b.run(p, player, i<<6+bits.TrailingZeros64(word))
+			sum.mid += r.mid
+			sum.end += r.end
 		}
 	}
-	return v
+	return sum
 }
 
 // run is the worth of one runner. One behind another of its side waits for it.
-func (b *Board) run(p *model.Position, player, at int, full int32) int32 {
+func (b *Board) run(p *model.Position, player, at int) running {
 	k, words := &b.e.runners.kinds[p.Board[at]], b.e.m.Words
 	if k.away[at] >= len(k.gain) {
-		return 0
+		return running{}
 	}
 	path, stop := k.path[at*words:(at+1)*words], k.stop[at*words:(at+1)*words]
 	if meet(path, b.runs[player]) {
-		return -int32(b.e.weights.Doubled)
+		return running{-b.e.runners.doubled, -b.e.runners.doubled}
 	}
-	open := true
 	for o := range b.players {
 		if o != player && meet(stop, b.runs[o]) {
-			return 0
+			return running{}
 		}
-		open = open && !meet(path, b.e.m.Owned(p, o))
 	}
-	g := k.gain[k.away[at]]
-	worth := (g[0]*full + g[1]*(256-full)) >> 8
-	if open {
-		worth += worth / 2
-	}
-	return worth
+	return k.gain[k.away[at]]
 }
 
 // meet reports whether two sets have a square in common.

@@ -21,6 +21,7 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 	b := e.NewBoard()
 	b.Set(p)
 	full := b.fullness()
+	b.base = b.structure(p)
 	var t Terms
 	for _, pl := range e.m.Players {
 		t.Players = append(t.Players, pl.Name)
@@ -49,11 +50,14 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 		}
 		return int32(e.weights.Royal) * e.shelter(p, s.royal, i) * full >> 8
 	})
-	if b.look(p); e.activity.on {
+	if e.activity.on {
 		add("activity", "squares controlled, threats, pressure on royal pieces", func(i int) int32 { return b.activity(p, i, full) })
 	}
 	if e.runners.on {
-		add("runners", "pieces on their way to promotion that no other can stop", func(i int) int32 { return b.running(p, i, full) })
+		add("runners", "pieces on their way to promotion that no other can stop", func(i int) int32 { return b.base.running[i].worth(full) })
+	}
+	if e.escapes.on {
+		add("escape", "the way of a piece that wins by coming to a square", func(i int) int32 { return b.escaping(p, i) })
 	}
 	add("hand", "pieces off the board that can be dropped", func(i int) int32 {
 		for k := range b.weights {

@@ -38,7 +38,7 @@ func (e *Evaluator) valueTypes(s *sample) {
 			w.Captures /= float64(seen)
 		}
 		w.Mobility = e.weights.Quiet*w.Quiet + e.weights.Capture*w.Captures
-		w.Value = 12 + 46*w.Mobility + 2.6*w.Mobility*w.Mobility
+		w.Value = 5 + 46*w.Mobility + 3*w.Mobility*w.Mobility
 	}
 	e.promote(s)
 	for t := range e.types {

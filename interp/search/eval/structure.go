@@ -1,0 +1,80 @@
+package eval
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"zog/interp/model"
+)
+
+// A structure is what follows from the light pieces and the runners alone.
+// They move seldom, so it is kept from one position to the next.
+type structure struct {
+	key     uint64
+	guarded [][]uint64 // by player: squares that its light pieces attack
+	running []running  // by player
+}
+
+// A running is the worth of a player's runners when the board is full and when
+// it has emptied.
+type running struct{ mid, end int32 }
+
+func (r running) worth(full int32) int32 { return (r.mid*full + r.end*(256-full)) >> 8 }
+
+// structures bounds how many of them a Board keeps.
+const structures = 1 << 10
+
+// structureKeys gives by code and square a number for every piece that belongs
+// to the structure, 0 for all others.
+func (e *Evaluator) structureKeys() []uint64 {
+	keys := make([]uint64, e.m.Codes()*e.squares)
+	rng := rand.New(rand.NewPCG(1, 0x7374727563))
+	for c := 1; c < e.m.Codes(); c++ {
+		if e.activity.on && e.activity.rank[c] == lightRank || e.runners.kinds[c].path != nil {
+			for sq := range e.squares {
+				keys[c*e.squares+sq] = rng.Uint64()
+			}
+		}
+	}
+	return keys
+}
+
+// structure returns that of the position.
+func (b *Board) structure(p *model.Position) *structure {
+	s := &b.known[b.key%structures]
+	if s.running != nil && s.key == b.key {
+		return s
+	}
+	if s.running == nil {
+		n := len(b.players)
+		s.guarded, s.running = make([][]uint64, n), make([]running, n)
+		for i := range s.guarded {
+			s.guarded[i] = make([]uint64, b.e.m.Words)
+		}
+	}
+	s.key = b.key
+	for i := range b.players {
+		if b.e.activity.on {
+			b.guard(p, i, s.guarded[i])
+		}
+		if b.e.runners.on {
+			s.running[i] = b.running(p, i)
+		}
+	}
+	return s
+}
+
+// guard finds the squares that a player's light pieces attack.
+func (b *Board) guard(p *model.Position, player int, set []uint64) {
+	clear(set)
+	w := len(set)
+	for i, word := range b.scene.light[player] {
+		for ; word != 0; word &= word - 1 {
+			sq := i<<6 + bits.TrailingZeros64(word)
+			steps := b.e.activity.gaits[p.Board[sq]].steps
+			for k := range set {
+				set[k] |= steps[sq*w+k]
+			}
+		}
+	}
+}

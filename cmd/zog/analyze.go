@@ -68,12 +68,13 @@ func (c *analyzeCmd) Run(e *env) error {
 	}
 	limits := c.limits()
 	limits.Lines = c.Lines
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	searcher, err := s.searcher(options)
 	if err != nil {
 		return err
 	}
+	// Only now, so that an interrupt ends the program while it gets ready.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	out := analysis{env: e, play: s.play, json: c.JSON, lines: c.Lines}
 	out.head(searcher)
 	best := searcher.Think(ctx, s.play, limits, out.info)

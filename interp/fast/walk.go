@@ -21,7 +21,8 @@ type walker struct {
 	flags   uint64
 	marks   []uint64 // position flags by square
 	touched []model.Square
-	steps   int
+	steps   int   // of this run
+	work    int64 // steps of all runs before
 }
 
 // threats answers attacked? and defended? for the piece that a block runs for.
@@ -153,6 +154,7 @@ func stepsReach(steps []model.Step, target model.Square) bool {
 }
 
 func (w *walker) begin() {
+	w.work += int64(w.steps)
 	w.steps = 0
 	if w.flags != 0 || len(w.touched) > 0 {
 		w.flags = 0

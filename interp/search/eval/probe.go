@@ -153,25 +153,27 @@ func probe(m *model.Model, s *sample) {
 	for sq := range empty.Board {
 		m.Put(empty, model.Square(sq), 0)
 	}
-	s.end = s.end.Add(sampleTime)
+	s.grant(probeWork)
 	for i, t := range m.Turns {
 		if m.Players[t.Player].Random || i > 0 && seenTurn(m, i) {
 			continue
 		}
 		for _, typ := range types {
-			if s.late() {
+			if s.budget <= 0 {
 				return
 			}
 			c := m.Code(typ, t.As)
 			seen := s.reach.to[c]
 			s.reach.to[c] = nil
 			s.reach.probePiece(s.exec, empty, int16(i), c, s.reach.to)
+			s.spend(len(m.Squares))
 			if s.reach.to[c] == nil {
 				s.reach.to[c] = seen
 			}
 			if enemy := m.Players[t.As].Next; enemy != t.As && s.captured > 0 {
 				crowd := fill(m, empty, m.Code(types[0], enemy))
 				s.reach.probePiece(s.exec, crowd, int16(i), c, s.reach.hits)
+				s.spend(len(m.Squares) * (1 + len(m.Squares)/16))
 			}
 		}
 	}

@@ -2,23 +2,23 @@ package eval
 
 import (
 	"math/rand/v2"
-	"time"
 
 	"zog/interp"
 	"zog/interp/model"
 )
 
 // How much is sampled. The budgets are in work done, not in time, so that the
-// result is the same on every machine. Only for games whose moves take very
-// long to find does the clock set an end, so that all games are ready soon.
+// result is the same on every machine. A unit of work is about a move looked at
+// on a board of 16 pieces.
 const (
-	sampleTime    = 3 * time.Second
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
-	sampleWork    = 40_000 // moves looked at, of all games, on a board of 16 pieces
+	sampleWork    = 40_000 // for random games
 	keptEvery     = 5      // plies between positions kept for scattering
-	scatterMoves  = 40_000
 	scatterBoards = 1500
+	scatterWork   = 60_000
+	probeWork     = 60_000
+	graphSteps    = 40 // of an executor, that are a unit of work
 )
 
 // A sample is what random games have shown of a game.
@@ -36,8 +36,10 @@ type sample struct {
 	reach    *reach   // moves seen
 	stood    [][]bool // by code and square: such a piece has been there; nil: nowhere
 	kept     []*model.Position
-	end      time.Time
-	effects  Effects // scratch
+	budget   int         // work that is left
+	counter  workCounter // exec, if it can tell what it does; else nil
+	counted  int64       // of its work so far
+	effects  Effects     // scratch
 	plies    int
 	games    int
 }
@@ -54,29 +56,45 @@ func takeSample(exec interp.Executor, m *model.Model, seed uint64) *sample {
 	if e, ok := exec.(interface{ Prepare() }); ok {
 		e.Prepare() // so that compiling does not count as being slow
 	}
-	s.end = time.Now().Add(sampleTime)
-	budget := sampleWork
-	for g := 0; g < sampleGames && budget > 0 && !s.late(); g++ {
-		budget -= s.playGame(rng)
+	s.counter, _ = exec.(workCounter)
+	s.grant(sampleWork)
+	for g := 0; g < sampleGames && s.budget > 0; g++ {
+		s.playGame(rng)
 	}
 	s.scatter(rng)
 	return s
 }
 
-func (s *sample) late() bool { return time.Now().After(s.end) }
+// A workCounter is an executor that can tell how much it has had to do.
+type workCounter interface{ Work() int64 }
 
-// playGame plays one random game and returns how much work it was: the moves
-// looked at, each of which costs more the more pieces can attack.
-func (s *sample) playGame(rng *rand.Rand) int {
+// grant sets the budget for what comes next.
+func (s *sample) grant(work int) {
+	s.spend(0)
+	s.budget = work
+}
+
+// spend takes from the budget what the moves of a position have cost: each
+// costs more the more pieces can attack, and what the executor counts besides.
+func (s *sample) spend(work int) {
+	if s.counter != nil {
+		now := s.counter.Work()
+		work += int(now-s.counted) / graphSteps
+		s.counted = now
+	}
+	s.budget -= work
+}
+
+// playGame plays one random game.
+func (s *sample) playGame(rng *rand.Rand) {
 	play := interp.NewPlayWith(s.m, s.m.Start(), s.exec)
-	work := 0
 	s.games++
 	for ply := 0; ply < samplePlies; ply++ {
 		moves := play.Moves()
-		if len(moves) == 0 || play.Result().Verdict != model.Undecided || s.late() {
+		if len(moves) == 0 || play.Result().Verdict != model.Undecided || s.budget <= 0 {
 			break
 		}
-		work += 1 + len(moves)*s.record(play.Pos(), moves)/16
+		s.spend(1 + len(moves)*s.record(play.Pos(), moves)/16)
 		if ply%keptEvery == keptEvery-1 && play.Pos().Cont == model.NoSquare {
 			p := &model.Position{}
 			play.Pos().Copy(p)
@@ -85,7 +103,6 @@ func (s *sample) playGame(rng *rand.Rand) int {
 		s.plies++
 		play.Do(moves[rng.IntN(len(moves))])
 	}
-	return work
 }
 
 // record counts the moves of a position by the piece that makes them. It
@@ -175,17 +192,15 @@ func (s *sample) scatter(rng *rand.Rand) {
 	n := len(s.seen)
 	seen, quiet, takes := s.seen, s.quiet, s.takes
 	s.seen, s.quiet, s.takes = make([]int, n), make([]int, n), make([]int, n)
-	budget := scatterMoves
 	p, list := &model.Position{}, model.MoveList{}
-	s.end = s.end.Add(sampleTime)
-	for i := 0; budget > 0 && i < scatterBoards && !s.late(); i++ {
+	s.grant(scatterWork)
+	for i := 0; s.budget > 0 && i < scatterBoards; i++ {
 		s.kept[i%len(s.kept)].Copy(p)
 		s.rescatter(p, types, homes, rng)
 		s.exec.Moves(p, &list)
-		budget -= len(list.Moves) + 10
-		s.record(p, list.Moves)
+		s.spend(10 + len(list.Moves)*s.record(p, list.Moves)/16)
 	}
-	if budget > scatterMoves/20 { // too few to say more than the games did
+	if s.budget > scatterWork/20 { // too few to say more than the games did
 		s.seen, s.quiet, s.takes = seen, quiet, takes
 	}
 }

@@ -51,6 +51,7 @@ type sight struct {
 	check           set
 	pinned          set
 	touchy          set
+	kings           set
 	inCheck         bool
 	pin             [Words * 64]set
 }

@@ -52,7 +52,7 @@ func (k *Kernel) legal(p *model.Position, mv *model.Move) bool {
 
 // flees reports whether a royal piece is safe after a plain move of its own.
 func (k *Kernel) flees(p *model.Position, mv *model.Move) bool {
-	if !k.alone(p) {
+	if !k.now.alone() {
 		return k.host.Safe(p, mv)
 	}
 	to := bit(int(mv.To))
@@ -91,13 +91,10 @@ func (k *Kernel) stays(mv *model.Move) bool {
 // record that moves pieces of the side and captures. It is not sure where there
 // is more to a record, or to the attacks.
 func (k *Kernel) survives(p *model.Position, steps []model.Step) (safe, sure bool) {
-	if !k.alone(p) {
+	if !k.now.alone() {
 		return false, false
 	}
-	var king set
-	for _, at := range k.royal {
-		king = king.or(load(p.Words, at))
-	}
+	king := k.now.kings
 	after, ok := k.after(king, steps)
 	if !ok || after.to.and(king).some() || after.taken.and(king).some() {
 		return false, false

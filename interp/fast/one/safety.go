@@ -5,10 +5,13 @@ import "zog/interp/model"
 // guard finds what keeps the royal pieces of the side safe.
 func (k *Kernel) guard(p *model.Position) {
 	k.classify(p)
+	var kings set
 	for _, at := range k.royal {
-		for kings := load(p.Words, at); kings.some(); kings = kings.next() {
-			k.guardKing(p, kings.first())
-		}
+		kings = kings.or(load(p.Words, at))
+	}
+	k.now.kings = kings
+	for ; kings.some(); kings = kings.next() {
+		k.guardKing(p, kings.first())
 	}
 }
 
@@ -175,7 +178,7 @@ func (k *Kernel) doubtful(p *model.Position, sq int) bool {
 // flight keeps of the targets of a royal piece those where it is safe. Where
 // there are other royal pieces every move is made to know.
 func (k *Kernel) flight(p *model.Position, pc *piece, from int, to set) set {
-	alone := k.alone(p)
+	alone := k.now.alone()
 	occ := k.now.occ.without(bit(from))
 	safe := to
 	for ; to.some(); to = to.next() {
@@ -189,13 +192,7 @@ func (k *Kernel) flight(p *model.Position, pc *piece, from int, to set) set {
 }
 
 // alone reports whether there is only one royal piece.
-func (k *Kernel) alone(p *model.Position) bool {
-	var kings set
-	for _, at := range k.royal {
-		kings = kings.or(load(p.Words, at))
-	}
-	return kings.single()
-}
+func (s *sight) alone() bool { return s.kings.single() && s.kings.some() }
 
 // safe makes a move along a way to see whether it is legal.
 func (k *Kernel) safe(p *model.Position, pc *piece, from, to int) bool {
@@ -247,11 +244,18 @@ func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 func (k *Kernel) Strikes(p *model.Position, sq model.Square) (hit, sure bool) {
 	k.view(p)
 	k.classify(p)
-	return k.StrikesNow(p, sq)
+	return k.strikes(p, sq)
 }
 
 // StrikesNow is Strikes for the position that is being counted.
 func (k *Kernel) StrikesNow(p *model.Position, sq model.Square) (hit, sure bool) {
+	if s := &k.now; s.alone() && s.kings.has(int(sq)) {
+		return s.inCheck, true
+	}
+	return k.strikes(p, sq)
+}
+
+func (k *Kernel) strikes(p *model.Position, sq model.Square) (hit, sure bool) {
 	hit = k.struck(p, int(sq), k.now.occ, bit(int(sq)))
 	return hit, hit || !k.doubtful(p, int(sq))
 }

@@ -53,6 +53,7 @@ type sight struct {
 	check           set
 	pinned          set
 	touchy          set
+	kings           set
 	inCheck         bool
 	pin             [Words * 64]set
 }

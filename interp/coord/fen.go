@@ -144,7 +144,7 @@ func (n *Namer) parsePiece(p *model.Position, sq int, c byte) error {
 		}
 		owner := n.m.Turns[0].As
 		if string(c) == lower {
-			owner = n.second()
+			owner = n.Second()
 		}
 		n.m.Put(p, model.Square(sq), n.m.Code(t, owner))
 		return nil
@@ -152,8 +152,8 @@ func (n *Namer) parsePiece(p *model.Position, sq int, c byte) error {
 	return fmt.Errorf("no piece has the letter %q", c)
 }
 
-// second is the first identity in the turn order that is not the first one's.
-func (n *Namer) second() int {
+// Second is the first identity in the turn order that is not the first one's.
+func (n *Namer) Second() int {
 	for _, t := range n.m.Turns {
 		if t.As != n.m.Turns[0].As {
 			return t.As
@@ -167,7 +167,7 @@ func (n *Namer) parseSide(p *model.Position, side string) error {
 	switch side {
 	case "w":
 	case "b":
-		want = n.second()
+		want = n.Second()
 	default:
 		return fmt.Errorf("the side to move is w or b, not %q", side)
 	}

@@ -177,6 +177,7 @@ func TestEngines(t *testing.T) {
 		{"shatranj.zrf", "fairymax", "fairymax,time=20ms"},
 		{"chess.zrf", "fairy-stockfish", "uci:fairy-stockfish,time=20ms"},
 		{"xiangqi.zrf", "fairy-stockfish", "uci:fairy-stockfish,time=20ms"},
+		{"xiangqi.zrf", "fairy-stockfish", "fairy-stockfish,time=20ms"},
 	} {
 		t.Run(c.file+" "+c.engine, func(t *testing.T) {
 			outside.Engine(t, c.engine)

@@ -34,7 +34,8 @@ type xboardPlayer struct {
 	pings    int
 	sent     int // plies of the game that the engine knows
 	clock    time.Duration
-	moves    int // made on this clock
+	moves    int      // made on this clock
+	legs     []string // moves sent already for the plies to come of this turn
 }
 
 func openXBoard(m *model.Model, s Spec) (Player, error) {
@@ -120,7 +121,7 @@ func variantOf(title string, variants []string) string {
 func (x *xboardPlayer) Name() string { return x.spec.Text }
 
 func (x *xboardPlayer) NewGame(ctx context.Context) error {
-	x.sent, x.moves, x.clock = 0, 0, 0
+	x.sent, x.moves, x.clock, x.legs = 0, 0, 0, nil
 	lines := []string{"force", "new", "nopost", "easy"}
 	if x.variant != "normal" {
 		lines = append(lines, "variant "+x.variant)
@@ -151,11 +152,28 @@ func (x *xboardPlayer) sync(ctx context.Context) error {
 }
 
 func (x *xboardPlayer) Move(ctx context.Context, play *interp.Play) (model.Move, error) {
+	if len(x.legs) == 0 {
+		if err := x.think(ctx, play); err != nil {
+			return model.Move{}, err
+		}
+	}
+	moves := play.Moves()
+	at, err := x.namer.Find(moves, x.ranks(x.legs[0], 1))
+	if err != nil {
+		return model.Move{}, fmt.Errorf("%s: %w", x.Name(), err)
+	}
+	x.legs = x.legs[1:]
+	x.sent++
+	return moves[at], nil
+}
+
+// think has the engine make its move, which may have several legs.
+func (x *xboardPlayer) think(ctx context.Context, play *interp.Play) error {
 	if err := x.catchUp(play); err != nil {
-		return model.Move{}, err
+		return err
 	}
 	if err := x.sync(ctx); err != nil {
-		return model.Move{}, err
+		return err
 	}
 	if x.moves%clockMoves == 0 {
 		x.clock += x.spec.Limits.Time * clockMoves
@@ -164,25 +182,31 @@ func (x *xboardPlayer) Move(ctx context.Context, play *interp.Play) (model.Move,
 	centis := max(1, x.clock.Milliseconds()/10)
 	start := time.Now()
 	if err := x.p.send(fmt.Sprintf("time %d", centis), fmt.Sprintf("otim %d", centis), "go"); err != nil {
-		return model.Move{}, err
+		return err
 	}
-	at := -1
-	moves := play.Moves()
 	err := x.p.wait(ctx, x.spec.Limits.Time+patience, func(line string) (bool, error) {
 		text, ok := strings.CutPrefix(line, "move ")
 		if !ok {
 			return refused(line)
 		}
-		var err error
-		at, err = x.namer.Find(moves, text)
-		return true, err
+		text, more := strings.CutSuffix(text, ",") // another leg follows
+		x.legs = append(x.legs, strings.Split(text, ",")...)
+		return !more, nil
 	})
 	x.clock -= time.Since(start)
 	if err != nil {
-		return model.Move{}, fmt.Errorf("%s: %w", x.Name(), err)
+		return fmt.Errorf("%s: %w", x.Name(), err)
 	}
-	x.sent++
-	return moves[at], x.p.send("force")
+	return x.p.send("force")
+}
+
+// ranks turns moves from our ranks to the protocol's (by -1) or back (by 1):
+// it counts from 0 on boards of exactly ten.
+func (x *xboardPlayer) ranks(text string, by int) string {
+	if x.namer.Ranks() != 10 {
+		return text
+	}
+	return coord.ShiftRanks(text, by)
 }
 
 // A drawClaim is an engine's word that the game is drawn by a rule that ours
@@ -207,7 +231,7 @@ func refused(line string) (bool, error) {
 func (x *xboardPlayer) catchUp(play *interp.Play) error {
 	history := play.History()
 	for ; x.sent < len(history); x.sent++ {
-		text := x.namer.Text(&history[x.sent])
+		text := x.ranks(x.namer.Text(&history[x.sent]), -1)
 		if text == "0000" {
 			text = "@@@@"
 		}

@@ -4,4 +4,14 @@
 // In: a model and the two ends of a conversation. Out: moves and thinking.
 // Squares and moves are written as package coord does; a turn of several
 // plies is one move of several legs. It must not know how moves are found.
+//
+//	session.go   what both protocols share: the game, the thinking, the clock
+//	uci.go       UCI
+//	xboard.go    XBoard
+//	describe.go  how pieces move, found by trying, for front ends that don't know the game
+//	betza.go     the same in Betza's notation
+//
+// Not said of pieces: drops, promotions, moves of several legs, captures beside
+// the square gone to (but in passing), and whatever is not the same from every
+// square, as in palaces; such a piece is left out, with a comment that says why.
 package protocol

@@ -78,9 +78,9 @@ func TestUCI(t *testing.T) {
 	c.hear("readyok")
 	c.say("position startpos moves e2e4 e7e5 d1h5 b8c6 f1c4 g8f6", "go depth 4")
 	require.Contains(t, c.hear("info depth 1"), "multipv 1 score")
-	require.Equal(t, "bestmove h5f7", c.hear("bestmove"))
+	require.Contains(t, c.hear("bestmove")+" ", "bestmove h5f7 ")
 	c.say("position fen 7k/5ppp/8/8/8/8/8/R6K w - - 0 1", "go movetime 500")
-	require.Equal(t, "bestmove a1a8", c.hear("bestmove"))
+	require.Contains(t, c.hear("bestmove")+" ", "bestmove a1a8 ")
 	c.say("position startpos", "go infinite", "stop")
 	c.hear("bestmove")
 	c.say("position startpos moves e2e5")
@@ -89,6 +89,91 @@ func TestUCI(t *testing.T) {
 	c.hear("bestmove")
 	c.say("nonsense")
 	require.Contains(t, c.hear("info string"), "unknown command")
+	c.quit()
+}
+
+// TestUCIHolds: thinking without end, or on the opponent's time, is answered
+// only when the front end says so.
+func TestUCIHolds(t *testing.T) {
+	c := converse(t, "chess.zrf", protocol.UCI)
+	mate := "position fen 7k/5ppp/8/8/8/8/8/R6K w - - 0 1"
+	for _, end := range []struct{ start, stop string }{
+		{"go infinite", "stop"}, {"go ponder movetime 100", "ponderhit"}, {"go ponder wtime 3000 btime 3000", "ponderhit"}, {"go ponder", "stop"},
+	} {
+		c.say(mate, end.start, "isready")
+		c.hear("info depth 1")
+		select {
+		case line := <-c.lines:
+			require.False(t, strings.HasPrefix(line, "bestmove"), end.start)
+		case <-time.After(50 * time.Millisecond):
+		}
+		c.say(end.stop)
+		require.Contains(t, c.hear("bestmove"), "a1a8")
+	}
+	c.quit()
+}
+
+// TestUCIErrors: what can't be obeyed is told, and a search always answered.
+func TestUCIErrors(t *testing.T) {
+	c := converse(t, "chess.zrf", protocol.UCI)
+	for said, want := range map[string]string{
+		"setoption name Hash value 0":            "from 1 to 65536",
+		"setoption name MultiPV value many":      `not "many"`,
+		"setoption name Colour value red":        "unknown option",
+		"setoption name UCI_Variant value shogi": "chess only",
+		"position":                               "is meant",
+		"position fen 8/8 w":                     "2 ranks",
+		"go depth":                               "wants a number",
+		"go nodes few":                           "wants a number",
+		"go searchmoves e2e4 depth 1":            "all moves are searched",
+	} {
+		c.say(said)
+		require.Contains(t, c.hear("info string"), want, said)
+		if strings.HasPrefix(said, "go") {
+			c.hear("bestmove")
+		}
+	}
+	c.say("setoption name UCI_Variant value chess", "debug on", "ponderhit", "stop", "go mate 1")
+	c.hear("bestmove")
+	c.quit()
+}
+
+// TestPieces: how pieces move is told in Betza's notation, and left out where
+// that has no way to say it.
+func TestPieces(t *testing.T) {
+	for file, want := range map[string][]string{
+		"shatranj.zrf":         {"setup (", "piece K& WF", "piece R& R", "piece N& N", "piece A& A", "piece F& F", "piece P& fmWfcF"},
+		"knightmate.zrf":       {"piece K& NisO2", "piece Q& RB", "piece C& WF", "piece P& fmWfceFifmnD"},
+		"xiangqi.zrf":          {"# General of Red is not described: it moves differently", "piece H& nN", "piece C& R", "piece N& mRcpR"},
+		"minishogi.zrf":        {"piece G& WfF", "piece S& fWF", "piece A& fW"},
+		"english-draughts.zrf": {"# Man of White is not described: it makes moves"},
+	} {
+		t.Run(file, func(t *testing.T) {
+			c := converse(t, file, protocol.XBoard)
+			c.say("xboard", "protover 2", "new", "variant x", "ping 1")
+			var heard []string
+			for line := range c.lines {
+				heard = append(heard, line)
+				if line == "pong 1" {
+					break
+				}
+			}
+			all := strings.Join(heard, "\n")
+			for _, line := range want {
+				require.Contains(t, all, line)
+			}
+			c.quit()
+		})
+	}
+}
+
+// TestTenRanks: on a board of ten ranks the protocol counts from 0.
+func TestTenRanks(t *testing.T) {
+	c := converse(t, "xiangqi.zrf", protocol.XBoard)
+	c.say("xboard", "protover 2", "new", "variant xiangqi", "force", "usermove h2e2", "usermove h9g7", "sd 1", "go")
+	require.NotContains(t, c.hear("move "), "10")
+	c.say("force", "usermove a6a5", "usermove h10g8")
+	require.Equal(t, "Illegal move: h10g8", c.hear("Illegal"))
 	c.quit()
 }
 

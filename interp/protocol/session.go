@@ -73,14 +73,22 @@ func (s *session) say(format string, args ...any) {
 }
 
 // think starts thinking about a copy of the game; answer gets what came of
-// it, on the thinking goroutine.
-func (s *session) think(limits search.Limits, info func(search.Info), answer func(search.Best)) {
+// it, on the thinking goroutine: not before hold is closed, or the thinking is
+// ended, unless hold is nil.
+func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(search.Info), answer func(search.Best)) {
 	s.halt()
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	engine, play := s.engine(), s.copy()
 	s.idle.Go(func() {
-		answer(engine.Think(ctx, play, limits, info))
+		best := engine.Think(ctx, play, limits, info)
+		if hold != nil {
+			select {
+			case <-hold:
+			case <-ctx.Done():
+			}
+		}
+		answer(best)
 	})
 }
 

@@ -3,6 +3,7 @@ package protocol
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,6 +29,8 @@ func UCI(c Config, r io.Reader, w io.Writer) error {
 type uci struct {
 	*session
 	lineCount int
+	held      chan struct{} // closed to let the answer of endless thinking go; nil if there is none
+	pondering search.Limits // what will hold once the opponent has made the move expected
 }
 
 // command obeys one line and reports whether it was the last.
@@ -58,6 +61,10 @@ func (u *uci) command(words []string) bool {
 		u.start(words[1:])
 	case "stop":
 		u.halt()
+	case "ponderhit":
+		u.ponderHit()
+	case "debug", "register":
+		// nothing to say
 	default:
 		u.say("info string unknown command %q", words[0])
 	}
@@ -70,35 +77,48 @@ func (u *uci) introduce() {
 	u.say("option name Hash type spin default 64 min 1 max 65536")
 	u.say("option name Threads type spin default 1 min 1 max 256")
 	u.say("option name MultiPV type spin default 1 min 1 max 100")
-	name := variantName(u.c.Model.Rules.Title)
-	if name == "normal" {
-		name = "chess"
-	}
-	u.say("option name UCI_Variant type combo default %s var %s", name, name)
+	u.say("option name Ponder type check default false")
+	u.say("option name UCI_Variant type combo default %s var %[1]s", u.variant())
 	u.say("uciok")
+}
+
+// variant is what the game is called.
+func (u *uci) variant() string {
+	if name := variantName(u.c.Model.Rules.Title); name != "normal" {
+		return name
+	}
+	return "chess"
 }
 
 // option sets one option; the searcher is made anew, as most ask for.
 func (u *uci) option(words []string) {
 	text := strings.Join(words, " ")
 	name, value, _ := strings.Cut(strings.TrimPrefix(text, "name "), " value ")
-	n, err := strconv.Atoi(value)
-	switch strings.ToLower(name) {
-	case "hash":
-		u.c.Options.Hash = n
-	case "threads":
-		u.c.Options.Threads = n
-	case "multipv":
-		u.lineCount = n
-		return
+	name = strings.ToLower(name)
+	switch name {
+	case "ponder":
+		return // told by go
 	case "uci_variant":
-		return // there is but one
-	default:
-		u.say("info string unknown option %q", name)
+		if value != u.variant() {
+			u.say("info string this engine plays %s only, not %q", u.variant(), value)
+		}
 		return
 	}
-	if err != nil {
-		u.say("info string %s is a number, not %q", name, value)
+	most, known := map[string]int{"hash": 65536, "threads": 256, "multipv": 100}[name]
+	n, err := strconv.Atoi(value)
+	switch {
+	case !known:
+		u.say("info string unknown option %q", name)
+		return
+	case err != nil || n < 1 || n > most:
+		u.say("info string %s is a number from 1 to %d, not %q", name, most, value)
+		return
+	case name == "hash":
+		u.c.Options.Hash = n
+	case name == "threads":
+		u.c.Options.Threads = n
+	case name == "multipv":
+		u.lineCount = n
 		return
 	}
 	u.search = nil
@@ -135,22 +155,43 @@ func (u *uci) position(words []string) error {
 	return nil
 }
 
-// start thinks as told by the words after go.
+// start thinks as told by the words after go. Endless thinking, and that on the
+// opponent's time, is answered only when the front end ends it, even if there
+// is no more to find out.
 func (u *uci) start(words []string) {
 	u.halt()
+	u.held = nil
 	limits := u.limits(words)
+	if ponder := slices.Contains(words, "ponder"); ponder || slices.Contains(words, "infinite") {
+		u.held, u.pondering = make(chan struct{}), limits
+		limits = search.Limits{Lines: limits.Lines}
+	}
 	base := u.copy()
-	u.think(limits, func(i search.Info) {
+	u.think(limits, u.held, func(i search.Info) {
 		u.say("info depth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
 			i.Depth, i.Line+1, uciScore(i.Score), i.Nodes, i.NPS, i.Full, i.Time.Milliseconds(),
 			strings.Join(u.line(base, i.PV, false), " "))
 	}, func(b search.Best) {
-		if !b.Found {
+		switch {
+		case !b.Found:
 			u.say("bestmove 0000")
-			return
+		case len(b.PV) > 1:
+			u.say("bestmove %s ponder %s", u.namer.Text(&b.Move), u.namer.Text(&b.PV[1]))
+		default:
+			u.say("bestmove %s", u.namer.Text(&b.Move))
 		}
-		u.say("bestmove %s", u.namer.Text(&b.Move))
 	})
+}
+
+// ponderHit goes on as after go without ponder: for as long as that said, or no
+// longer if it gave no time.
+func (u *uci) ponderHit() {
+	if u.held == nil || u.cancel == nil {
+		return
+	}
+	close(u.held)
+	u.held = nil
+	time.AfterFunc(u.pondering.Time, u.cancel)
 }
 
 // uciScore writes a score in centipawns, or as moves to mate.
@@ -170,31 +211,44 @@ func (u *uci) limits(words []string) search.Limits {
 	if m := u.c.Model; m.Turns[u.play.Pos().Turn].Player != m.Turns[0].Player {
 		side = 1
 	}
-	millis := func(i int) time.Duration {
-		n, _ := strconv.Atoi(words[i+1])
-		return time.Duration(n) * time.Millisecond
-	}
-	timed := false
-	for i := 0; i+1 < len(words); i++ {
-		switch words[i] {
+	bad, timed := false, false
+	for i, word := range words {
+		if !slices.Contains([]string{"depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo"}, word) {
+			continue
+		}
+		n, err := strconv.Atoi(strings.Join(words[i+1:min(i+2, len(words))], ""))
+		if err != nil {
+			u.say("info string %s wants a number", word)
+			bad = true
+			continue
+		}
+		millis := time.Duration(n) * time.Millisecond
+		switch word {
 		case "depth":
-			l.Depth, _ = strconv.Atoi(words[i+1])
+			l.Depth = n
+		case "mate":
+			l.Depth = 2*n - 1
 		case "nodes":
-			l.Nodes, _ = strconv.ParseInt(words[i+1], 10, 64)
+			l.Nodes = int64(n)
 		case "movetime":
-			l.Time = millis(i)
+			l.Time = max(1, millis)
 		case "wtime":
-			clocks[0].left, timed = millis(i), true
+			clocks[0].left, timed = millis, true
 		case "btime":
-			clocks[1].left, timed = millis(i), true
+			clocks[1].left, timed = millis, true
 		case "winc":
-			clocks[0].increment = millis(i)
+			clocks[0].increment = millis
 		case "binc":
-			clocks[1].increment = millis(i)
+			clocks[1].increment = millis
 		case "movestogo":
-			n, _ := strconv.Atoi(words[i+1])
 			clocks[0].moves, clocks[1].moves = n, n
 		}
+	}
+	if slices.Contains(words, "searchmoves") {
+		u.say("info string searchmoves is not known: all moves are searched")
+	}
+	if bad && l == (search.Limits{Lines: l.Lines}) && !timed {
+		l.Time = time.Second // it was not meant to go on for ever
 	}
 	if timed && l.Time == 0 {
 		l.Time = clocks[side].share()

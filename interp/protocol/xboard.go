@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"zog/interp"
+	"zog/interp/coord"
 	"zog/interp/model"
 	"zog/interp/search"
 )
@@ -73,7 +74,7 @@ func (x *xboard) command(word, rest string) bool {
 }
 
 func (x *xboard) introduce() {
-	x.say(`feature ping=1 setboard=1 usermove=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 debug=1 highlight=1`)
+	x.say(`feature ping=1 setboard=1 usermove=1 sigint=0 sigterm=0 reuse=1 analyze=1 playother=1 draw=0 nps=0 colors=0 memory=1 smp=1 debug=1 highlight=1`)
 	x.say(`feature myname="zog %s (%s)" variants="%s"`, x.c.Version, x.c.Model.Rules.Title, variantName(x.c.Model.Rules.Title))
 	x.say("feature done=1")
 }
@@ -153,6 +154,46 @@ func (x *xboard) setup() {
 	}
 	table := letters.String() + strings.ToLower(letters.String())
 	x.say("setup (%s) %dx%d+0_fairy %s", table, x.namer.Files(), x.namer.Ranks(), x.namer.FEN(x.c.Model.Start()))
+	x.pieces()
+}
+
+// pieces tells how the pieces move, as far as Betza's notation can.
+func (x *xboard) pieces() {
+	m := x.c.Model
+	d, err := newDescriber(m, x.namer)
+	if err != nil {
+		x.say("# the pieces are not described: %v", err)
+		return
+	}
+	sides := [2]int{m.Turns[0].As, x.namer.Second()}
+	for t := range m.Types {
+		letter := x.namer.Letter(t)
+		if len(letter) != 1 {
+			continue
+		}
+		var texts [2]string
+		for i, side := range sides {
+			text, err := d.describe(t, side)
+			if err != nil {
+				x.say("# %s of %s is not described: it %v", m.TypeName(t), m.Players[side].Name, err)
+			}
+			texts[i] = text
+		}
+		x.piece(strings.ToUpper(letter), texts)
+	}
+}
+
+// piece tells how a piece of both sides moves.
+func (x *xboard) piece(letter string, texts [2]string) {
+	if texts[0] == texts[1] && texts[0] != "" {
+		x.say("piece %s& %s", letter, texts[0])
+		return
+	}
+	for i, id := range [2]string{letter, strings.ToLower(letter)} {
+		if texts[i] != "" {
+			x.say("piece %s %s", id, texts[i])
+		}
+	}
 }
 
 // takeBack undoes one turn.
@@ -164,7 +205,7 @@ func (x *xboard) takeBack() {
 // userMove plays a move of the front end and lets the engine answer.
 func (x *xboard) userMove(text string) error {
 	x.stop()
-	if err := x.namer.Play(x.play, text); err != nil {
+	if err := x.namer.Play(x.play, x.inward(text)); err != nil {
 		return err
 	}
 	x.resume()
@@ -227,10 +268,10 @@ func (x *xboard) thinkCommand(word, rest string) {
 		x.stop()
 		if len(x.play.Moves()) > 0 {
 			best := x.engine().Think(context.Background(), x.play, search.Limits{Time: time.Second}, nil)
-			x.say("Hint: %s", x.namer.Text(&best.Move))
+			x.say("Hint: %s", x.outward(x.namer.Text(&best.Move)))
 		}
 	case "lift":
-		x.highlight(rest)
+		x.highlight(x.inward(rest))
 	}
 }
 
@@ -257,8 +298,8 @@ func (x *xboard) highlight(square string) {
 
 func (x *xboard) clockCommand(word, rest string) {
 	n, err := strconv.Atoi(strings.Fields(rest + " 0")[0])
-	if err != nil && word != "level" {
-		x.say("Error (not a number): %s %s", word, rest)
+	if word != "level" && (err != nil || n < 1 && word != "time" && word != "otim") {
+		x.say("Error (no such number): %s %s", word, rest)
 		return
 	}
 	switch word {
@@ -316,7 +357,7 @@ func (x *xboard) limits() search.Limits {
 func (x *xboard) answer() {
 	limits, round := x.limits(), x.nextRound()
 	base := x.copy()
-	x.think(limits, x.show(base), func(b search.Best) {
+	x.think(limits, nil, x.show(base), func(b search.Best) {
 		turn := x.finishTurn(base, b, limits)
 		x.mu.Lock()
 		defer x.mu.Unlock()
@@ -327,9 +368,36 @@ func (x *xboard) answer() {
 			x.play.Do(mv)
 		}
 		x.made++
-		x.say("move %s", x.namer.Turn(turn))
+		x.sayTurn(turn)
 		x.over()
 	})
+}
+
+// sayTurn sends a turn leg by leg; a comma says that another follows.
+func (x *xboard) sayTurn(turn []model.Move) {
+	for i := range turn {
+		comma := ""
+		if i < len(turn)-1 {
+			comma = ","
+		}
+		x.say("move %s%s", x.outward(x.namer.Text(&turn[i])), comma)
+	}
+}
+
+// outward and inward change moves and squares between our ranks and those of
+// the protocol, which counts from 0 on boards of exactly ten.
+func (x *xboard) outward(text string) string {
+	if x.namer.Ranks() != 10 {
+		return text
+	}
+	return coord.ShiftRanks(text, -1)
+}
+
+func (x *xboard) inward(text string) string {
+	if x.namer.Ranks() != 10 {
+		return text
+	}
+	return coord.ShiftRanks(text, 1)
 }
 
 // finishTurn plays the move found, and where the turn goes on thinks about
@@ -351,7 +419,7 @@ func (x *xboard) finishTurn(play *interp.Play, b search.Best, limits search.Limi
 // ponder thinks without end about the position, for analyze.
 func (x *xboard) ponder() {
 	x.nextRound()
-	x.think(search.Limits{}, x.show(x.copy()), func(search.Best) {})
+	x.think(search.Limits{}, nil, x.show(x.copy()), func(search.Best) {})
 }
 
 // show prints thinking: depth, score in hundredths, time in hundredths of a
@@ -367,7 +435,7 @@ func (x *xboard) show(base *interp.Play) func(search.Info) {
 		} else if p < 0 {
 			score = -100_000 + (p-1)/2
 		}
-		x.say("%d %d %d %d %s", i.Depth, score, i.Time.Milliseconds()/10, i.Nodes, strings.Join(x.line(base, i.PV, true), " "))
+		x.say("%d %d %d %d %s", i.Depth, score, i.Time.Milliseconds()/10, i.Nodes, x.outward(strings.Join(x.line(base, i.PV, true), " ")))
 	}
 }
 

@@ -8,7 +8,9 @@
 //	session.go   what both protocols share: the game, the thinking, the clock
 //	uci.go       UCI
 //	xboard.go    XBoard
+//	xboard_game.go  the game and its moves as XBoard has them
 //	describe.go  how pieces move, found by trying, for front ends that don't know the game
+//	trial.go     the trials: a piece alone, with something to take, with something in the way
 //	betza.go     the same in Betza's notation
 //
 // Not said of pieces: drops, promotions, moves of several legs, captures beside

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -73,7 +70,7 @@ func (c *analyzeCmd) Run(e *env) error {
 		return err
 	}
 	// Only now, so that an interrupt ends the program while it gets ready.
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	out := analysis{env: e, play: s.play, json: c.JSON, lines: c.Lines}
 	out.head(searcher)

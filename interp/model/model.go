@@ -115,10 +115,10 @@ func (m *Model) Code(typ, owner int) Code { return Code(1 + typ*len(m.Players) +
 func (m *Model) Codes() int { return 1 + len(m.Types)*len(m.Players) }
 
 // TypeOf returns the piece type of a code that is not 0.
-func (m *Model) TypeOf(c Code) int { return (int(c) - 1) / len(m.Players) }
+func (m *Model) TypeOf(c Code) int { return int(m.layout.typeOf[c]) }
 
 // OwnerOf returns the owner of a code that is not 0.
-func (m *Model) OwnerOf(c Code) int { return (int(c) - 1) % len(m.Players) }
+func (m *Model) OwnerOf(c Code) int { return int(m.layout.ownerOf[c]) }
 
 // SquareName returns the name of a square.
 func (m *Model) SquareName(sq Square) string { return m.Rules.Names.Text(m.Squares[sq].Name) }

@@ -56,8 +56,9 @@ func newLayout(m *Model) layout {
 		l.size += m.Codes() * m.Words
 	}
 	l.typeOf, l.ownerOf = make([]int16, m.Codes()), make([]int16, m.Codes())
+	l.ownerOf[0] = -1
 	for c := 1; c < m.Codes(); c++ {
-		l.typeOf[c], l.ownerOf[c] = int16(m.TypeOf(Code(c))), int16(m.OwnerOf(Code(c)))
+		l.typeOf[c], l.ownerOf[c] = int16((c-1)/len(m.Players)), int16((c-1)%len(m.Players))
 	}
 	l.attrsOf = make([]uint64, m.Codes())
 	l.keys = make([]uint64, m.Codes()*len(m.Squares))
@@ -78,7 +79,7 @@ func newLayout(m *Model) layout {
 }
 
 func (m *Model) newFacts(l *layout, c Code) facts {
-	typ, owner := m.TypeOf(c), m.OwnerOf(c)
+	typ, owner := int(l.typeOf[c]), int(l.ownerOf[c])
 	f := facts{owned: owner * l.words, held: l.codes + int(c)*l.words, attrs: m.Types[typ].Attrs, store: -1}
 	if m.Options.RecycleCaptures {
 		f.store = owner*len(m.Types) + typ

@@ -13,13 +13,17 @@ func (k *Kernel) Filter(p *model.Position, l *model.MoveList) {
 
 // filter does so from move number n on.
 func (k *Kernel) filter(p *model.Position, l *model.MoveList, n int) {
-	kept := l.Moves[:n]
+	kept := n
 	for i := n; i < len(l.Moves); i++ {
-		if k.legal(p, &l.Moves[i]) {
-			kept = append(kept, l.Moves[i])
+		if !k.legal(p, &l.Moves[i]) {
+			continue
 		}
+		if kept < i {
+			l.Moves[kept] = l.Moves[i]
+		}
+		kept++
 	}
-	l.Moves = kept
+	l.Moves = l.Moves[:kept]
 }
 
 func (k *Kernel) legal(p *model.Position, mv *model.Move) bool {

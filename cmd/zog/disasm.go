@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"zog/interp/fast"
 	"zog/interp/model"
@@ -35,10 +37,6 @@ func (c *disasmCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	exec := fast.New(s.model)
-	if !c.JSON {
-		c.turns(e, s, exec)
-	}
 	types, err := c.pick(c.Piece, len(s.model.Types), s.model.TypeByName)
 	if err != nil {
 		return usagef("--piece: %w", err)
@@ -53,6 +51,10 @@ func (c *disasmCmd) Run(e *env) error {
 	})
 	if err != nil {
 		return usagef("--at: %w", err)
+	}
+	exec := fast.New(s.model)
+	if !c.JSON {
+		c.turns(e, s, exec)
 	}
 	for _, t := range types {
 		for _, p := range players {
@@ -108,22 +110,30 @@ func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq
 			}
 			continue
 		}
-		r.print(e)
+		if err := r.print(e); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-func (r *disassembled) print(e *env) {
+// print writes a block in one go: there may be many thousands.
+func (r *disassembled) print(e *env) error {
 	kind := "moves"
 	if r.Drop {
 		kind = "drops"
 	}
-	fmt.Fprintf(e.out, "\n%s of %s at %s, %s block %d (%s): %s", r.Piece, r.Player, r.At, kind, r.Block, r.Where, r.Layer)
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%s of %s at %s, %s block %d (%s): %s", r.Piece, r.Player, r.At, kind, r.Block, r.Where, r.Layer)
 	if r.Reason != "" {
-		fmt.Fprintf(e.out, " (%s)", r.Reason)
+		fmt.Fprintf(&b, " (%s)", r.Reason)
 	}
-	fmt.Fprintln(e.out)
+	b.WriteByte('\n')
 	for _, line := range r.Code {
-		fmt.Fprintf(e.out, "\t%s\n", line)
+		b.WriteByte('\t')
+		b.WriteString(line)
+		b.WriteByte('\n')
 	}
+	_, err := io.WriteString(e.out, b.String())
+	return err
 }

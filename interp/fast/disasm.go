@@ -71,7 +71,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 		default:
 			l.Layer, l.Reason = e.layerOf(en, c, sq, drop)
 		}
-		l.Code = e.gen.pr.code.Load().text(e.m, en.root)
+		l.Code = e.printer().text(en.root)
 	}
 	return l
 }
@@ -167,9 +167,31 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 	}
 }
 
+// A printer writes graphs for people.
+type printer struct {
+	m     *model.Model
+	code  *code
+	blank *model.Position // an empty board, for the texts of moves
+	names map[setID]string
+}
+
+// printer returns the executor's printer for what has been compiled so far.
+func (e *Executor) printer() *printer {
+	if e.print == nil {
+		p := e.m.Start()
+		for sq := range p.Board {
+			e.m.Put(p, model.Square(sq), 0)
+		}
+		e.print = &printer{m: e.m, blank: p, names: make(map[setID]string)}
+	}
+	e.print.code = e.gen.pr.code.Load()
+	return e.print
+}
+
 // text writes a graph, one node a line, each with a number that others refer
 // to; end stands for the end.
-func (g *code) text(m *model.Model, root int32) []string {
+func (w *printer) text(root int32) []string {
+	g := w.code
 	var order []int32
 	number := map[int32]int{}
 	var visit func(i int32)
@@ -194,7 +216,7 @@ func (g *code) text(m *model.Model, root int32) []string {
 	var lines []string
 	for k, i := range order {
 		n := &g.nodes[i]
-		line := fmt.Sprintf("%d\t%s", k+1, g.describe(m, n))
+		line := fmt.Sprintf("%d\t%s", k+1, w.describe(n))
 		if n.kind.test() {
 			line += fmt.Sprintf("\t? %s : %s", to(n.yes), to(n.no))
 		} else {
@@ -206,13 +228,14 @@ func (g *code) text(m *model.Model, root int32) []string {
 }
 
 // describe writes what a node does.
-func (g *code) describe(m *model.Model, n *node) string {
+func (w *printer) describe(n *node) string {
+	g, m := w.code, w.m
 	at := func() string { return m.SquareName(n.sq) }
 	switch n.kind {
 	case kindEmpty:
 		return "empty " + at()
 	case kindHolds:
-		return at() + " holds " + codeNames(m, &g.held, setID(n.arg))
+		return at() + " holds " + w.codeNames(setID(n.arg))
 	case kindAttr:
 		return at() + " " + m.Rules.Names.Text(m.Attrs[n.arg])
 	case kindLastFrom:
@@ -226,7 +249,7 @@ func (g *code) describe(m *model.Model, n *node) string {
 	case kindOff:
 		return "in store: " + codeName(m, model.Code(n.arg))
 	case kindEmit, kindEmitBy:
-		return "emit " + moveText(m, &g.moves[n.arg])
+		return "emit " + w.moveText(&g.moves[n.arg])
 	case kindFlag, kindSetFlag:
 		return fmt.Sprintf("%s %d", [...]string{"flag", "set flag"}[n.kind-kindFlag], n.arg)
 	case kindMark, kindSetMark, kindUnmark:
@@ -244,19 +267,24 @@ func (g *code) describe(m *model.Model, n *node) string {
 }
 
 // codeNames writes a set of codes, the shorter way round.
-func codeNames(m *model.Model, sets *codeWords, id setID) string {
+func (w *printer) codeNames(id setID) string {
+	if text, ok := w.names[id]; ok {
+		return text
+	}
 	var in, out []string
-	for c := 0; c < m.Codes(); c++ {
-		if name := codeName(m, model.Code(c)); sets.has(id, model.Code(c)) {
+	for c := 0; c < w.m.Codes(); c++ {
+		if name := codeName(w.m, model.Code(c)); w.code.held.has(id, model.Code(c)) {
 			in = append(in, name)
 		} else {
 			out = append(out, name)
 		}
 	}
+	text := strings.Join(in, ", ")
 	if len(out) < len(in) {
-		return "none of " + strings.Join(out, ", ")
+		text = "none of " + strings.Join(out, ", ")
 	}
-	return strings.Join(in, ", ")
+	w.names[id] = text
+	return text
 }
 
 func codeName(m *model.Model, c model.Code) string {
@@ -267,17 +295,15 @@ func codeName(m *model.Model, c model.Code) string {
 }
 
 // moveText writes a ready move as it would be on an empty board.
-func moveText(m *model.Model, mv *model.Move) string {
-	p := m.Start()
-	for sq := range p.Board {
-		m.Put(p, model.Square(sq), 0)
-	}
+func (w *printer) moveText(mv *model.Move) string {
+	board := w.blank.Board
 	for _, s := range append([]model.Step{{Kind: model.StepMove, From: mv.From, Code: mv.Code}}, mv.Steps...) {
 		if s.Kind <= model.StepCopy && s.From != model.NoSquare && s.Code != 0 {
-			p.Board[s.From] = s.Code
+			board[s.From] = s.Code
+			defer func() { board[s.From] = 0 }()
 		}
 	}
-	return notation.Text(m, p, mv)
+	return notation.Text(w.m, w.blank, mv)
 }
 
 func stepText(m *model.Model, s *model.Step) string {

@@ -19,7 +19,8 @@ type Executor struct {
 	asked []int         // by index into Model.Turns: how often moves were listed
 	lists []*depthScratch
 	depth int
-	ends  bool // some goal is on the pieces
+	ends  bool     // some goal is on the pieces
+	print *printer // for Disassemble, made when first needed
 }
 
 // depthScratch is what looking one ply ahead needs.

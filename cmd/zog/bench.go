@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strings"
 	"time"
 
@@ -24,8 +23,9 @@ type benchCmd struct {
 type measured struct {
 	Game    string         `json:"game"`
 	Title   string         `json:"title"`
-	Compile float64        `json:"compile_seconds"` // rules to kernels
+	Compile float64        `json:"compile_seconds"` // rules to kernels, processor time
 	Memory  float64        `json:"memory_mb"`       // what model and executor hold
+	Peak    float64        `json:"peak_mb"`         // the most in use on the way
 	Kernel  string         `json:"kernel"`          // of the first turn: its name, or why there is none
 	Layers  map[string]int `json:"layers"`          // blocks, counted by piece, player and square
 	Playout float64        `json:"plies_per_second"`
@@ -50,7 +50,7 @@ func (c *benchCmd) Run(e *env) error {
 		wide = max(wide, len(name))
 	}
 	if !c.JSON {
-		fmt.Fprintf(e.out, "%-*s  compile s      MB  playout M plies/s  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
+		fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
 	}
 	for _, name := range games {
 		r, err := c.measure(name)
@@ -63,7 +63,7 @@ func (c *benchCmd) Run(e *env) error {
 			}
 			continue
 		}
-		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %17.3f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory,
+		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
 			r.Playout/1e6, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))
 		if err != nil {
 			return err
@@ -84,14 +84,15 @@ func layers(counts map[string]int) string {
 
 func (c *benchCmd) measure(name string) (measured, error) {
 	before := heap()
-	start := time.Now()
+	start, watch := processorTime(), watchHeap()
 	s, err := gameArg{Game: name, Variant: c.Variant}.compile()
 	if err != nil {
+		watch.done()
 		return measured{}, err
 	}
 	exec := fast.New(s.model)
 	exec.Prepare()
-	r := measured{Game: name, Title: s.rules.Title, Compile: time.Since(start).Seconds()}
+	r := measured{Game: name, Title: s.rules.Title, Compile: (processorTime() - start).Seconds(), Peak: watch.done()}
 	r.Memory = max(0, heap()-before)
 	var problem string
 	if r.Kernel, problem = exec.Kernel(0); problem != "" {
@@ -152,11 +153,3 @@ func (c *benchCmd) perft(m *interp.Model, exec *fast.Executor) (depth int, speed
 }
 
 const maxBenchDepth = 30
-
-// heap returns the megabytes in use.
-func heap() float64 {
-	runtime.GC()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return float64(m.HeapAlloc) / (1 << 20)
-}

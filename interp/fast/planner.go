@@ -129,7 +129,7 @@ func (b *planner) piece(t int) {
 	b.tail = tail{}
 	p := plan.Piece{
 		Code: c, Royal: b.m.Royals[b.as][t], Rest: make([]bool, n), Gate: make([][]model.Square, n),
-		Quiet: make([]bool, n), Take: make([]bool, n), Needs: make([][][]model.Square, n),
+		Quiet: make([]bool, n), Take: make([]bool, n), Needs: make([][][]model.Square, n), Fixed: make([][]plan.Fixed, n),
 	}
 	gated := false
 	for sq := range b.m.Squares {
@@ -149,6 +149,7 @@ func (b *planner) piece(t int) {
 		left := b.rest.moves[key]
 		if p.Rest[sq] = len(left) > 0; p.Rest[sq] {
 			p.Gate[sq] = b.gate(left)
+			p.Fixed[sq] = b.fixed(key, left)
 			p.Needs[sq] = b.needs(left)
 			gated = gated || p.Gate[sq] != nil
 		}

@@ -29,6 +29,7 @@ type piece struct {
 	on, off     uint64       // the same as sets of numbers: to true, to false
 	rest        set          // squares with moves that the host lists
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
+	fixed       [][]fixed    // by start square: all that the host would list, nil if that is more
 	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
 }
 
@@ -161,6 +162,10 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	}
 	p.addGates(pp, squares)
 	p.needs = make([][]set, squares)
+	p.fixed = make([][]fixed, squares)
+	for sq, list := range pp.Fixed {
+		p.fixed[sq] = newFixed(m, list)
+	}
 	for sq, blocks := range pp.Needs {
 		for _, empty := range blocks {
 			p.needs[sq] = append(p.needs[sq], setOf(empty))

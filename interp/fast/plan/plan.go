@@ -79,6 +79,30 @@ type Piece struct {
 	Rest  []bool
 	Gate  [][]model.Square
 	Needs [][][]model.Square // by start square and block
+	// Fixed, where it is not nil, is all there is of Rest on a start square.
+	Fixed [][]Fixed
+}
+
+// A Fixed is one move, known beforehand, that is possible if all its conditions
+// hold: a king and a rook that castle.
+type Fixed struct {
+	Move       model.Move
+	Empty      []model.Square
+	Holds      []Holding
+	Attributes []Having       // that must be true
+	Calm       []model.Square // empty, or the start of a royal piece: no enemy attacks them
+}
+
+// A Holding is a square that must hold a code.
+type Holding struct {
+	Code model.Code
+	At   model.Square
+}
+
+// A Having is a square whose piece must have an attribute.
+type Having struct {
+	Attribute int
+	At        model.Square
 }
 
 // A Drop is everything that drops of one code do in turns of one kind: ways by

@@ -185,11 +185,13 @@ func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 	}
 	l := &k.found.listed
 	for ; at.some(); at = at.next() {
-		if !pc.open(at.first(), k.now.occ) {
+		sq, n := at.first(), len(l.Moves)
+		if !pc.open(sq, k.now.occ) {
 			continue
 		}
-		n := len(l.Moves)
-		k.host.List(p, model.Square(at.first()), l)
+		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
+			k.host.List(p, model.Square(sq), l)
+		}
 		if len(k.royal) > 0 && len(l.Moves) > n {
 			k.filter(p, l, n)
 		}

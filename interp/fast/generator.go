@@ -91,9 +91,7 @@ func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want 
 func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
 	blocks := g.pr.dropOf(c, i, sq)
 	for i := range blocks {
-		if e := &blocks[i]; e.root == walkTree || !g.run(p, as, c, e, l) {
-			g.tree.DropBlock(p, as, e.block, sq, c, l)
-		}
+		g.block(p, as, c, &blocks[i], true, sq, l)
 	}
 }
 
@@ -102,12 +100,20 @@ func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.M
 	c := p.Board[sq]
 	blocks := g.pr.movesOf(c, sq)
 	for i := range blocks {
-		e := &blocks[i]
-		switch {
-		case !want(e.moveType):
-		case e.root == walkTree || !g.run(p, as, c, e, l):
-			g.tree.MoveBlock(p, as, e.block, sq, l)
+		if e := &blocks[i]; want(e.moveType) {
+			g.block(p, as, c, e, false, sq, l)
 		}
+	}
+}
+
+// block appends what one block gives for a piece on a square, or dropped on it.
+func (g *generator) block(p *model.Position, as int, c model.Code, e *entry, drop bool, sq model.Square, l *model.MoveList) {
+	switch {
+	case e.root != walkTree && g.run(p, as, c, e, l):
+	case drop:
+		g.tree.DropBlock(p, as, e.block, sq, c, l)
+	default:
+		g.tree.MoveBlock(p, as, e.block, sq, l)
 	}
 }
 

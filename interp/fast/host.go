@@ -55,11 +55,7 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 	n := len(l.Moves)
 	h.e.gen.counting = h.k
 	for _, e := range h.rest.moves[at] {
-		if e.root == walkTree {
-			h.e.gen.tree.MoveBlock(p, h.as, e.block, sq, l)
-		} else {
-			h.e.gen.run(p, h.as, c, e, l)
-		}
+		h.e.gen.block(p, h.as, c, e, false, sq, l)
 	}
 	h.e.gen.counting = nil
 	if h.rest.twice[at] {
@@ -107,11 +103,7 @@ func (h *host) ListDrop(p *model.Position, c model.Code, sq model.Square, l *mod
 	at := h.rest.at(c, sq)
 	n := len(l.Moves)
 	for _, e := range h.rest.drops[at] {
-		if e.root == walkTree {
-			h.e.gen.tree.DropBlock(p, h.as, e.block, sq, c, l)
-		} else {
-			h.e.gen.run(p, h.as, c, e, l)
-		}
+		h.e.gen.block(p, h.as, c, e, true, sq, l)
 	}
 	if h.rest.twice[at] {
 		once(l, n)

@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"slices"
+
 	"zog/interp/fast/eight"
 	"zog/interp/fast/four"
 	"zog/interp/fast/one"
@@ -8,6 +10,7 @@ import (
 	"zog/interp/fast/three"
 	"zog/interp/fast/two"
 	"zog/interp/model"
+	"zog/zrf/game"
 )
 
 // A view is what runs the turns of one entry of the turn order: kernels, or
@@ -65,7 +68,7 @@ func (pr *program) newView(turn int16) *view {
 			return &view{problem: problem}
 		}
 		v.kernels, v.rests = append(v.kernels, k), append(v.rests, rest)
-		if len(wanted) > 1 && pr.m.HasRoyal[t.As] {
+		if len(wanted) > 1 && pr.m.HasRoyal[t.As] && pr.guarded(turn) {
 			k, _, _ = pr.newKernel(t.As, false, want)
 			v.loose = append(v.loose, k)
 		}
@@ -121,10 +124,32 @@ func (pr *program) unfit(turn int16) string {
 		return "a random player's moves are not told apart by their effect"
 	case m.Options.MaximalCaptures > 0:
 		return "maximal captures"
-	case m.HasRoyal[t.As] && !pr.guarded(turn):
-		return "the same player moves again"
+	case m.HasRoyal[t.As] && !pr.guarded(turn) && goesOn(m):
+		return "the same player moves again, but must keep royal pieces safe in between"
 	}
 	return ""
+}
+
+// goesOn reports whether some block has partial moves: each of them must leave
+// royal pieces safe, whoever moves next.
+func goesOn(m *model.Model) bool {
+	seen := make(map[*game.Instr]bool)
+	partial := func(b model.Block) bool { return partial(b.Rules.Code, seen) }
+	return slices.ContainsFunc(m.Types, func(t model.Type) bool {
+		return slices.ContainsFunc(t.Moves, partial) || slices.ContainsFunc(t.Drops, partial)
+	})
+}
+
+// partial reports whether code adds a partial move. Instructions that macros
+// share are looked at once.
+func partial(code []game.Instr, seen map[*game.Instr]bool) bool {
+	if len(code) == 0 || seen[&code[0]] {
+		return false
+	}
+	seen[&code[0]] = true
+	return slices.ContainsFunc(code, func(in game.Instr) bool {
+		return in.Partial || partial(in.Body, seen) || partial(in.Else, seen)
+	})
 }
 
 // guarded reports whether a turn must leave the royal pieces of its side safe.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"time"
 
 	"zog/interp"
 	"zog/interp/coord"
@@ -19,6 +20,7 @@ import (
 // something else is not described at all: a front end would take its moves for
 // illegal.
 type describer struct {
+	begun  time.Time
 	m      *model.Model
 	exec   interp.Executor
 	places map[model.Square]vec // file and rank
@@ -45,11 +47,17 @@ const (
 	mostSightings = 30_000
 )
 
+// patience is how long a front end is made to wait for all descriptions.
+const patience = 5 * time.Second
+
+// late reports whether that time is up: what is not described then is left out.
+func (d *describer) late() bool { return time.Since(d.begun) > patience }
+
 // errTooLarge says that it would take too long to try everything.
-var errTooLarge = errors.New("there are too many squares and pieces to try all moves")
+var errTooLarge = errors.New("would take too long to try")
 
 func newDescriber(m *model.Model, n *coord.Namer) (*describer, error) {
-	d := &describer{m: m, exec: interp.NewReference(m), places: map[model.Square]vec{}, onto: map[vec]model.Square{}}
+	d := &describer{begun: time.Now(), m: m, exec: interp.NewReference(m), places: map[model.Square]vec{}, onto: map[vec]model.Square{}}
 	m.Start().Copy(&d.bare)
 	for i := range m.Squares {
 		sq := model.Square(i)
@@ -80,7 +88,7 @@ func (d *describer) watch() {
 		play := interp.NewPlayWith(d.m, d.m.Start(), d.exec)
 		for range sightPlies {
 			moves := play.Moves()
-			if len(moves) == 0 || len(d.seen) > mostSightings {
+			if len(moves) == 0 || len(d.seen) > mostSightings || d.late() {
 				break
 			}
 			p := &model.Position{}
@@ -103,6 +111,9 @@ func (d *describer) castlings() {
 			continue
 		}
 		owner := d.m.OwnerOf(code)
+		if !slices.ContainsFunc(d.m.Turns, func(t model.Turn) bool { return t.As == owner }) {
+			continue
+		}
 		for _, other := range d.board {
 			c := start.Board[other]
 			if c == 0 || other == king || d.m.OwnerOf(c) != owner || d.places[other].dy != d.places[king].dy {
@@ -143,9 +154,15 @@ func (d *describer) side(owner int) int {
 // describe returns the moves of a piece type of a player in Betza's notation,
 // or why it can't.
 func (d *describer) describe(typ, owner int) (string, error) {
+	if d.late() {
+		return "", errTooLarge
+	}
 	code := d.m.Code(typ, owner)
 	a := atlas{}
 	for kind, moves := range [2]map[vec]bool{d.regular(code, owner), d.captures(code, owner)} {
+		if d.late() {
+			return "", errTooLarge
+		}
 		if moves == nil {
 			return "", errors.New("moves differently on different squares")
 		}
@@ -176,6 +193,9 @@ func (d *describer) describe(typ, owner int) (string, error) {
 func (d *describer) regular(code model.Code, owner int) map[vec]bool {
 	moved := map[model.Square][]model.Square{}
 	for _, start := range d.board {
+		if d.late() {
+			return nil
+		}
 		d.reach(owner, man{start, code})
 		var before model.Position
 		d.pos.Copy(&before)
@@ -246,6 +266,9 @@ func (d *describer) captures(code model.Code, owner int) map[vec]bool {
 	enemy, ok := d.enemy(owner)
 	lists := map[model.Square][]model.Square{}
 	for _, f := range d.board {
+		if d.late() {
+			return nil
+		}
 		for _, t := range d.board {
 			if ok && f != t && slices.Contains(d.reach(owner, man{f, code}, man{t, enemy}), t) {
 				lists[f] = append(lists[f], t)

@@ -49,7 +49,7 @@ func (x *xboard) pieces() {
 	m := x.c.Model
 	d, err := newDescriber(m, x.namer)
 	if err != nil {
-		x.say("# the pieces are not described: %v", err)
+		x.say("# the pieces are not described: it %v", err)
 		return
 	}
 	sides := [2]int{m.Turns[0].As, x.namer.Second()}

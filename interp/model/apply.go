@@ -67,9 +67,7 @@ func (m *Model) Following(turn int16) int16 {
 func (m *Model) applyPlain(p *Position, mv *Move) {
 	switch mv.Kind {
 	case Drop:
-		m.addOff(p, int(m.layout.ownerOf[mv.Code]), int(m.layout.typeOf[mv.Code]), -1)
-		m.capture(p, mv.To)
-		m.place(p, mv.To, mv.Code, m.Types[m.layout.typeOf[mv.Code]].Init)
+		m.drop(p, mv.Code, mv.To)
 	case Copy:
 		attrs := m.Attributes(p, mv.From)
 		m.capture(p, mv.To)
@@ -77,6 +75,13 @@ func (m *Model) applyPlain(p *Position, mv *Move) {
 	default:
 		m.shift(p, mv.From, mv.To)
 	}
+}
+
+// drop brings a piece out of its owner's store.
+func (m *Model) drop(p *Position, c Code, to Square) {
+	m.addOff(p, int(m.layout.ownerOf[c]), int(m.layout.typeOf[c]), -1)
+	m.capture(p, to)
+	m.place(p, to, c, m.Types[m.layout.typeOf[c]].Init)
 }
 
 // shift takes the piece on a square to another one, capturing what stands
@@ -117,7 +122,14 @@ func (m *Model) applySteps(p *Position, steps []Step) {
 	for n < len(steps) && steps[n].Kind <= StepDrop {
 		n++
 	}
-	m.displace(p, steps[:n])
+	switch {
+	case n == 1 && steps[0].Kind == StepMove:
+		m.shift(p, steps[0].From, steps[0].To)
+	case n == 1 && steps[0].Kind == StepDrop:
+		m.drop(p, steps[0].Code, steps[0].To)
+	default:
+		m.displace(p, steps[:n])
+	}
 	for i := n; i < len(steps); i++ {
 		m.applyStep(p, &steps[i])
 	}
@@ -193,10 +205,18 @@ func (m *Model) applyStep(p *Position, s *Step) {
 // the new type declares too keep their values; its others start as its type
 // says.
 func (m *Model) turnInto(p *Position, sq Square, typ, owner int) {
+	l, now, next := &m.layout, p.Board[sq], m.Code(typ, owner)
+	if l.attrsOf[now]|l.attrsOf[next] == 0 && l.codes >= 0 {
+		l.facts[now].toggle(p, sq)
+		l.facts[next].toggle(p, sq)
+		p.Board[sq] = next
+		p.Hash ^= l.keys[int(now)*len(p.Board)+int(sq)] ^ l.keys[int(next)*len(p.Board)+int(sq)]
+		return
+	}
 	c, attrs := m.remove(p, sq)
 	old, t := &m.Types[m.layout.typeOf[c]], &m.Types[typ]
 	kept := old.Attrs & t.Attrs
-	m.place(p, sq, m.Code(typ, owner), attrs&kept|t.Init&^kept)
+	m.place(p, sq, next, attrs&kept|t.Init&^kept)
 }
 
 // capture removes whatever stands on a square from the board: it counts for

@@ -1,6 +1,10 @@
 package model
 
-import "zog/zrf/game"
+import (
+	"math/bits"
+
+	"zog/zrf/game"
+)
 
 // A goalTest is a goal made ready for testing at every turn: sets and masks
 // instead of a tree of names. Goals that depend on moves have none, and a goal
@@ -152,11 +156,7 @@ func (t *goalTest) reached(m *Model, p *Position, player int, at Square) bool {
 		}
 		return true
 	case testCount:
-		n := 0
-		for _, at := range t.sets {
-			n += count(p.Words[at : at+m.layout.words])
-		}
-		return n == t.count
+		return t.remaining(p, m.layout.words) == t.count
 	case testShortLines:
 		return t.shortLine(p)
 	case testLines:
@@ -165,6 +165,19 @@ func (t *goalTest) reached(m *Model, p *Position, player int, at Square) bool {
 		return t.joined(m, p, player)
 	}
 	return m.holds(p, &m.Goals[t.goal], t.rules, player)
+}
+
+// remaining counts the pieces of the sets of a test.
+func (t *goalTest) remaining(p *Position, words int) int {
+	n := 0
+	for _, at := range t.sets {
+		if words == 1 {
+			n += bits.OnesCount64(p.Words[at])
+		} else {
+			n += count(p.Words[at : at+words])
+		}
+	}
+	return n
 }
 
 // joined tests goals that are joined by and, or, or not.

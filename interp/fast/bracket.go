@@ -47,7 +47,7 @@ func (b *planner) bracket(e *entry, c model.Code, sq model.Square) ([]plan.Way, 
 	if !ok {
 		return nil, false
 	}
-	r := reasons{b: b, left: maxReasons, f: &pathFinder{g: b.g, sets: b.sets, all: b.spec.all, empty: b.spec.empty}}
+	r := b.newReasons()
 	if !r.from(root) || !r.sure {
 		return nil, false
 	}
@@ -79,6 +79,10 @@ type reasons struct {
 
 // A reason is what squares must hold.
 type reason []settled
+
+func (b *planner) newReasons() reasons {
+	return reasons{b: b, left: maxReasons, f: &pathFinder{g: b.g, sets: b.sets, all: b.spec.all, empty: b.spec.empty}}
+}
 
 func (r *reasons) from(i int32) bool {
 	r.sure = true

@@ -196,7 +196,7 @@ func (b *planner) drop(t int) {
 	}
 	c := b.m.Code(t, b.as)
 	n := len(b.m.Squares)
-	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Complete: make([]bool, n), Bait: make([][]model.Square, n)}
+	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Complete: make([]bool, n), Turns: make([]bool, n), Bait: make([][]model.Square, n)}
 	for sq := range b.m.Squares {
 		sq := model.Square(sq)
 		var entries []*entry
@@ -213,7 +213,7 @@ func (b *planner) drop(t int) {
 		if left := b.rest.drops[key]; len(left) == 1 && len(layers) == 0 {
 			if ways, ok := b.bracket(left[0], c, sq); ok {
 				d.Ways = append(d.Ways, ways...)
-				d.Complete[sq] = true
+				d.Complete[sq], d.Turns[sq] = true, b.turns(left[0], c, sq, ways)
 				continue
 			}
 		}

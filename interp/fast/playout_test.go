@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"zog/interp"
 	"zog/interp/fast"
 	"zog/interp/model"
 	"zog/rules"
@@ -48,12 +49,42 @@ func TestPlayoutIsUniform(t *testing.T) {
 	}
 }
 
+// playedOut are games of all kinds.
+var playedOut = []string{
+	"chess", "capablanca", "minishogi", "crazyhouse", "breakthrough", "english-draughts", "reversi", "connect-four", "gomoku",
+}
+
+// TestPlayoutPlaysMoves plays random games ply by ply and finds that each leads
+// to where a move that the tree walker lists does.
+func TestPlayoutPlaysMoves(t *testing.T) {
+	for _, game := range playedOut {
+		t.Run(game, func(t *testing.T) {
+			m := models(t, rules.FS, game+".zrf")[0]
+			ref, play := interp.NewReference(m), fast.New(m).NewPlayout(6)
+			p, q := m.Start(), m.Start()
+			var list model.MoveList
+			for range 60 {
+				if n, _ := play.Play(p, 1); n == 0 {
+					break
+				}
+				ref.Moves(p, &list)
+				found := false
+				for i := range list.Moves {
+					p.Copy(q)
+					ref.Do(q, &list.Moves[i])
+					found = found || m.Key(q) == m.Key(play.Pos())
+				}
+				require.True(t, found)
+				play.Pos().Copy(p)
+			}
+		})
+	}
+}
+
 // TestPlayoutKeepsPositions plays parts of random games and finds that sets,
 // board and hash say the same afterwards.
 func TestPlayoutKeepsPositions(t *testing.T) {
-	for _, game := range []string{
-		"chess", "capablanca", "minishogi", "crazyhouse", "breakthrough", "english-draughts", "reversi", "connect-four", "gomoku",
-	} {
+	for _, game := range playedOut {
 		t.Run(game, func(t *testing.T) {
 			m := models(t, rules.FS, game+".zrf")[0]
 			play, again, start := fast.New(m).NewPlayout(5), m.Start(), m.Start()

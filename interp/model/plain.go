@@ -33,6 +33,19 @@ func (m *Model) Drop(p *Position, c Code, to Square, store int, hashed bool) {
 	}
 }
 
+// Flip gives the piece on a square to the player after its owner. The hash
+// follows if asked to.
+func (m *Model) Flip(p *Position, sq Square, hashed bool) {
+	l, c := &m.layout, p.Board[sq]
+	next := m.Code(int(l.typeOf[c]), m.Players[l.ownerOf[c]].Next)
+	l.facts[c].toggle(p, sq)
+	l.facts[next].toggle(p, sq)
+	p.Board[sq] = next
+	if hashed {
+		p.Hash ^= l.keys[int(c)*len(p.Board)+int(sq)] ^ l.keys[int(next)*len(p.Board)+int(sq)]
+	}
+}
+
 // passOn ends a turn.
 func (m *Model) passOn(p *Position) {
 	p.Mover, p.Turn = p.Turn, m.Following(p.Turn)

@@ -32,6 +32,24 @@ func (s *sight) bracketed(b *bracket) set {
 // ahead returns the squares that a step leads from to a set.
 func (b *bracket) ahead(to set) set { return to.shift(-b.delta).and(b.steps) }
 
+// enclosed returns the squares of the run that a bracket encloses from a square
+// on, none if nothing closes it.
+func (s *sight) enclosed(b *bracket, from set) set {
+	var run, open set
+	mid := s.roles[b.mid]
+	for i := 0; i < b.longest; i++ {
+		from = b.step(from).and(mid)
+		run = run.or(from)
+	}
+	if b.step(run).and(s.roles[b.end]).none() {
+		return open
+	}
+	return run
+}
+
+// step takes a step from the squares that have one.
+func (b *bracket) step(from set) set { return from.and(b.steps).shift(b.delta) }
+
 // takeBrackets takes out of the ways of drops those that brackets find, where a
 // bracket finds no others.
 func takeBrackets(ways []plan.Way, squares int) ([]bracket, []plan.Way) {

@@ -82,6 +82,8 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 	sq := model.Square(to)
 	taken := p.Board[sq]
 	switch {
+	case b.kind == dropped && k.drops[b.piece].turns.has(to):
+		return k.playTurning(p, &k.drops[b.piece], sq, hashed)
 	case !k.isPlain(b, to, taken):
 		k.found.drawn = k.move(p, b, to, n)
 		return plan.Roll{Found: true, Move: &k.found.drawn}
@@ -99,6 +101,19 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 func (k *Kernel) playDrop(p *model.Position, d *drop, sq model.Square, hashed bool) plan.Roll {
 	k.m.Drop(p, d.code, sq, d.off, hashed)
 	return plan.Roll{Found: true, Stir: k.m.StirredByDrop(d.code, sq)}
+}
+
+// playTurning plays a drop that turns over what it encloses.
+func (k *Kernel) playTurning(p *model.Position, d *drop, sq model.Square, hashed bool) plan.Roll {
+	var turned set
+	for i := range d.brackets {
+		turned = turned.or(k.now.enclosed(&d.brackets[i], bit(int(sq))))
+	}
+	k.m.Drop(p, d.code, sq, d.off, hashed)
+	for ; turned.some(); turned = turned.next() {
+		k.m.Flip(p, model.Square(turned.first()), hashed)
+	}
+	return plan.Roll{Found: true, Stir: model.Anything}
 }
 
 // isPlain reports whether a move of a bunch does nothing more than its piece

@@ -105,6 +105,7 @@ type drop struct {
 	empty    set   // those of them that must be empty for it
 	baited   set   // those of them that need an enemy on one of
 	bait     []set // these, by square
+	turns    set   // squares where it turns over what brackets enclose, and does nothing more
 	// attributed: the piece has attributes.
 	attributed bool
 }

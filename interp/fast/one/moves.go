@@ -1,6 +1,7 @@
 package one
 
 import (
+	"slices"
 	"strings"
 
 	"zog/interp/fast/plan"
@@ -240,12 +241,15 @@ func (f *moves) withTail(mv *model.Move, tail []model.Step) {
 // newDrop sorts the ways of a drop.
 func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
-	out.attributed = m.Types[m.TypeOf(d.Code)].Attrs != 0
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}
+	out.attributed = m.Types[m.TypeOf(d.Code)].Attrs != 0
 	var ways []plan.Way
 	out.brackets, ways = takeBrackets(d.Ways, squares)
+	if len(ways) == 0 && !out.attributed && !slices.ContainsFunc(out.brackets, func(b bracket) bool { return b.mid != plan.Foe }) {
+		out.turns = marked(d.Turns)
+	}
 	for i := range ways {
 		w := &ways[i]
 		switch {

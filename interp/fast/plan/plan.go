@@ -110,13 +110,15 @@ type Having struct {
 // where it is not nil, says for each of those that an enemy must stand on one
 // of some squares for it to give any; NeedsEmpty that it must be empty itself. On the
 // squares of Complete a way says that there is just one move, which the host
-// lists.
+// lists; on those of Turns all that it does is to turn over what stands on the
+// Foe squares of all ways that hold.
 type Drop struct {
 	Code       model.Code
 	Ways       []Way
 	Rest       []bool
 	NeedsEmpty []bool
 	Complete   []bool
+	Turns      []bool
 	Bait       [][]model.Square
 }
 

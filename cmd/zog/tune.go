@@ -11,9 +11,9 @@ import (
 type tuneCmd struct {
 	gameArg
 	Rounds int    `default:"3" placeholder:"N" help:"Rounds of self-play, each with the weights that the last one found."`
-	Games  int    `default:"150" placeholder:"N" help:"Games of a round."`
-	Proof  int    `default:"100" placeholder:"N" help:"Games of the match that shows the gain."`
-	Nodes  int64  `default:"500" placeholder:"N" help:"Positions looked at for a move."`
+	Games  int    `default:"120" placeholder:"N" help:"Games of a round."`
+	Proof  int    `default:"200" placeholder:"N" help:"Games of the match that shows the gain."`
+	Nodes  int64  `default:"200" placeholder:"N" help:"Positions looked at for a move."`
 	Seed   uint64 `default:"1" help:"Seed: the same one gives the same result."`
 	Out    string `placeholder:"FILE" help:"Where to store the result; in the user's configuration folder if not given."`
 	JSON   bool   `name:"json" help:"Print the result as JSON."`

@@ -8,8 +8,8 @@
 // It learns from outcomes: in each round it plays games, keeps quiet positions
 // of them with how the game ended (play.go), and moves the weights to where
 // the evaluation foretells these outcomes best (fit.go). The next round plays
-// with the weights found. A position says far more about weights than the
-// outcome of a match between two sets of them does.
+// with the weights found, unless they lose to those before. A position says far
+// more about weights than the outcome of a match between two sets of them does.
 package tune
 
 import (
@@ -113,20 +113,30 @@ func (t *tuner) takeSides() {
 }
 
 // learnAll plays and fits, round after round. The lessons of earlier rounds
-// are kept: what was true of them still is.
+// are kept: what was true of them still is. A round whose weights lose to the
+// best so far leaves these as they are.
 func (t *tuner) learnAll() (*point, error) {
 	from := newPoint(t.m, t.base)
-	at := from
+	best := from
 	var lessons []lesson
 	for round := range t.c.Rounds {
+		seed := t.c.Seed + uint64(round)
 		t.tell(fmt.Sprintf("round %d of %d: playing", round+1, t.c.Rounds))
-		lessons = append(lessons, t.study(t.base.With(at.weights()), t.c.Games, t.c.Seed+uint64(round))...)
-		if len(lessons) > 0 {
-			t.tell(fmt.Sprintf("round %d of %d: fitting %d positions", round+1, t.c.Rounds, len(lessons)))
-			at = t.fit(from, lessons)
+		lessons = append(lessons, t.study(t.base.With(best.weights()), t.c.Games, seed)...)
+		if len(lessons) == 0 {
+			continue
+		}
+		t.tell(fmt.Sprintf("round %d of %d: fitting %d positions", round+1, t.c.Rounds, len(lessons)))
+		at := t.fit(from, lessons)
+		score, err := t.match(t.base.With(at.weights()), t.base.With(best.weights()), t.c.Games/2, seed+1_000)
+		if err != nil {
+			return nil, fmt.Errorf("round %d: %w", round+1, err)
+		}
+		if score.Share() > 0.5 {
+			best = at
 		}
 	}
-	return at, t.ctx.Err()
+	return best, t.ctx.Err()
 }
 
 func (t *tuner) tell(text string) {

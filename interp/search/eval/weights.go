@@ -27,5 +27,5 @@ type Weights struct {
 // DefaultWeights are what every game starts with.
 func DefaultWeights() Weights {
 	return Weights{Quiet: 1, Capture: 1.5, Promotion: 0.02, Place: 5, Race: 20, Pattern: 160, Royal: 8, Hand: 1.05,
-		Mobility: 4, Danger: 0.08, Exposure: 3, Guard: 6, Threat: 30, Runner: 0.12, Doubled: 12, Turn: 8}
+		Mobility: 2, Danger: 0.02, Exposure: 2, Guard: 6, Threat: 30, Runner: 0.12, Doubled: 12, Turn: 8}
 }

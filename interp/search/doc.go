@@ -22,6 +22,7 @@
 //	maxn.go       several players, each for itself
 //	quiesce.go    captures and promotions until the position is quiet
 //	order.go      which move to try first, listed in stages; gain.go, exchange.go: what a capture wins
+//	judge.go      static scores, remembered, and guessed where they lie far from what is asked
 //	table.go      the transposition table
 //	worker.go     one thread: its line of positions and running evaluation
 //	path.go       what has been on the line before; ref.go: moves named in a few bits

@@ -1,16 +1,17 @@
 package search
 
 // A judge remembers evaluations, since the same positions come up again and
-// again, and how much the part of them that takes long to find has come to.
+// again, and how well the part of them that takes long to find, the rest, can
+// be guessed: from one ply to the next it changes little.
 type judge struct {
 	known []judgement
-	slack Score // the rough part has seldom been off by more lately
+	slack Score // the guess has seldom been off by more lately
 }
 
-// A judgement is the score of a position for camp A.
+// A judgement is the score of a position for camp A, and the rest in it.
 type judgement struct {
-	hash  uint64
-	score Score
+	hash        uint64
+	score, rest Score
 }
 
 const judgements = 1 << 14
@@ -23,11 +24,11 @@ func (j *judge) reset() {
 	j.slack = 100
 }
 
-// learn takes in by how much a rough score was off, so that slack comes to be
-// more than that in all but a few of a hundred cases.
+// learn takes in by how much a guess was off, so that slack comes to be
+// more than that in all but one of twenty cases.
 func (j *judge) learn(off Score) {
 	if max(off, -off) > j.slack {
-		j.slack += 40
+		j.slack += 20
 	} else if j.slack > 0 {
 		j.slack--
 	}
@@ -37,37 +38,47 @@ func (j *judge) learn(off Score) {
 func (w *worker) evaluate() Score { return w.estimate() }
 
 // estimate is evaluate for those who only want to know how the score compares
-// with some bounds: a rough score will do where it is on the same side of all
-// of them as the true one.
+// with some bounds: a guess will do where it is on the same side of all of them
+// as the true score.
 func (w *worker) estimate(bounds ...Score) Score {
 	f := &w.frames[w.ply]
 	at := &w.judge.known[f.pos.Hash%judgements]
 	if at.hash == f.pos.Hash {
+		f.rest = at.rest
 		return w.sided(at.score)
 	}
 	rough := Score(w.board.Rough(&f.pos, w.me()))
-	if w.judge.apart(w.sided(rough), bounds) {
-		return w.sided(rough)
+	if guess, ok := w.judge.apart(w.sided(rough+f.rest), bounds); ok {
+		return guess
 	}
-	s := rough + Score(w.board.Rest(&f.pos))
+	rest := Score(w.board.Rest(&f.pos))
 	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
-		s += mobile * w.mobility()
+		rest += mobile * w.mobility()
 	}
-	w.judge.learn(s - rough)
-	s = min(max(s, -maxStatic), maxStatic)
-	at.hash, at.score = f.pos.Hash, s
-	return w.sided(s)
+	w.judge.learn(rest - f.rest)
+	f.rest = rest
+	*at = judgement{hash: f.pos.Hash, score: min(max(rough+rest, -maxStatic), maxStatic), rest: rest}
+	return w.sided(at.score)
 }
 
-// apart reports whether a rough score is so far from all of some bounds that
-// the true one is on the same side.
-func (j *judge) apart(rough Score, bounds []Score) bool {
+// apart reports whether a guess is so far from all of some bounds that the true
+// score is on the same side. The guess is then moved towards them, so that what
+// is said of a position beyond the bounds holds for the true score too.
+func (j *judge) apart(guess Score, bounds []Score) (Score, bool) {
+	above, below := true, true
 	for _, b := range bounds {
-		if rough-b <= j.slack && b-rough <= j.slack {
-			return false
+		if guess-b <= j.slack && b-guess <= j.slack {
+			return 0, false
 		}
+		above, below = above && guess > b, below && guess < b
 	}
-	return len(bounds) > 0
+	switch {
+	case above:
+		guess -= j.slack
+	case below:
+		guess += j.slack
+	}
+	return guess, len(bounds) > 0
 }
 
 // mobility is how many more legal moves camp A has than camp B, in a game

@@ -30,7 +30,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	forced := n < maxQuiet && w.mustGoOn()
 	best, open := -infinite, alpha
 	if !forced {
-		f.static = w.estimate(alpha, beta)
+		f.static = w.stand(alpha, beta)
 		if f.static >= beta {
 			return f.static
 		}
@@ -52,6 +52,14 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 		w.rate(moves, listBit, true, true)
 	}
 	return w.captures(alpha, beta, best, n, forced)
+}
+
+// stand is the static score; of a null window only where it lies matters.
+func (w *worker) stand(alpha, beta Score) Score {
+	if beta-alpha > 1 {
+		return w.evaluate()
+	}
+	return w.estimate(alpha, beta)
 }
 
 // mustGoOn reports whether the position can't be judged as it stands.

@@ -63,6 +63,7 @@ type frame struct {
 	chance  bool  // a random player is to move
 	checked int8  // whether the side to move is in check: 1 yes, 0 no, -1 not asked
 	static  Score
+	rest    Score // what takes long to find of the evaluation, as known here or one ply before
 	worth   share // of the position to each player, for max^n
 	skip    bool  // no null move here
 	pv      []ref // principal variation from here
@@ -130,6 +131,7 @@ func (w *worker) load(play *interp.Play, c *camps) {
 	play.Pos().Copy(&w.frames[0].pos)
 	w.reckonPrizes()
 	w.judge.reset()
+	w.frames[0].rest = 0
 	w.board.Weigh(c.weights())
 	w.board.Set(w.pos())
 	w.path.reset()
@@ -216,6 +218,7 @@ func (w *worker) follow(mv *model.Move) {
 		}
 	}
 	w.ply++
+	w.frames[w.ply].rest = f.rest
 	w.path.push(w.pos().Hash)
 	w.enter()
 }

@@ -2,6 +2,7 @@ package eval_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -129,4 +130,66 @@ func TestPatterns(t *testing.T) {
 		require.Greater(t, now, last)
 		last = now
 	}
+}
+
+// TestRunners: a pawn that no enemy pawn can stop is worth more than one that
+// is stopped, and one behind another less than nothing.
+func TestRunners(t *testing.T) {
+	free := worth(t, "chess.zrf", "runners", 0, "White Pawn a5", "Black Pawn h7")
+	require.Greater(t, free, 0)
+	require.Zero(t, worth(t, "chess.zrf", "runners", 0, "White Pawn a5", "Black Pawn b7"))
+	require.Less(t, worth(t, "chess.zrf", "runners", 0, "White Pawn a5", "White Pawn a4", "Black Pawn b7"), 0)
+}
+
+// TestEscape: the king of a siege stands the better the nearer and the more
+// open his way to a corner is.
+func TestEscape(t *testing.T) {
+	shut := worth(t, "brandubh.zrf", "escape", 1, "Defenders King b4", "Attackers Attacker b6", "Attackers Attacker b2", "Attackers Attacker a4")
+	near := worth(t, "brandubh.zrf", "escape", 1, "Defenders King b4")
+	open := worth(t, "brandubh.zrf", "escape", 1, "Defenders King b7")
+	require.Greater(t, near, shut)
+	require.Greater(t, open, near)
+}
+
+// TestAims: pieces still to be dropped count among those one has, those that
+// never run out are worth nothing, and having no move is no reason to give
+// pieces away where there is a king.
+func TestAims(t *testing.T) {
+	for file, piece := range map[string]string{"nine-mens-morris.zrf": "Man", "chaturanga.zrf": "Rook"} {
+		m := embedded.Model(t, file, "")
+		typ, ok := m.TypeByName(piece)
+		require.True(t, ok, "%s has no %s", file, piece)
+		require.Positive(t, eval.New(m, eval.Options{}).Value(m.Code(typ, 0)), file)
+	}
+	m := embedded.Model(t, "ataxx.zrf", "")
+	for _, term := range eval.New(m, eval.Options{}).Terms(m.Start()).Terms {
+		require.NotEqual(t, "hand", term.Name)
+	}
+}
+
+// worth is the value of a term for a player on a board with some pieces, each
+// given as owner, type and square.
+func worth(t *testing.T, file, term string, player int, pieces ...string) int {
+	t.Helper()
+	m := embedded.Model(t, file, "")
+	p := m.Start()
+	for sq := range p.Board {
+		m.Put(p, model.Square(sq), 0)
+	}
+	for _, piece := range pieces {
+		w := strings.Fields(piece)
+		owner, ok := m.PlayerByName(w[0])
+		require.True(t, ok, piece)
+		typ, ok := m.TypeByName(w[1])
+		require.True(t, ok, piece)
+		sq, ok := m.Square(w[2])
+		require.True(t, ok, piece)
+		m.Put(p, sq, m.Code(typ, owner))
+	}
+	for _, x := range eval.New(m, eval.Options{}).Terms(p).Terms {
+		if x.Name == term {
+			return x.ByPlayer[player]
+		}
+	}
+	return 0
 }

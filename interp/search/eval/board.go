@@ -183,9 +183,10 @@ func (b *Board) retally(sq model.Square, old, now model.Code) {
 	}
 }
 
-// Strong reports whether a player has pieces that can fend for themselves, so
-// that it is unlikely to be glad of not having to move.
-func (b *Board) Strong(player int) bool { return b.players[player].heavy > 0 }
+// Strong reports whether a player has several pieces that can fend for
+// themselves, so that it is unlikely to be glad of not having to move: one
+// alone may have no good square to go to.
+func (b *Board) Strong(player int) bool { return b.players[player].heavy > 1 }
 
 // Score is the worth of the position: each player's standing times its
 // weight. mover, who is to move, has a little of the initiative.

@@ -15,6 +15,7 @@ type generator struct {
 	walk  *walker
 	hunt  *walker // for attack tests inside a run
 	tree  *ref.Generator
+	asked askedBefore
 	probe model.Position
 	exec  *Executor
 	// counting is the kernel that is having moves listed, if one is: it has
@@ -33,6 +34,7 @@ func (g *generator) has(set setID, c model.Code) bool { return g.pr.code.Load().
 func newGenerator(m *model.Model) *generator {
 	g := &generator{m: m, pr: programOf(m), tree: ref.NewGenerator(m)}
 	g.walk, g.hunt = newWalker(g.pr, g), newWalker(g.pr, g)
+	g.tree.Ask(g)
 	return g
 }
 
@@ -186,45 +188,6 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 		}
 	}
 	return false
-}
-
-// threatened answers attacked? and defended? for a block that is running: it
-// is asked of the square as if a piece of the mover's side (for defended?, an
-// enemy) stood there, so that a king sees that it can't pass over an attacked
-// empty square.
-func (g *generator) threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool {
-	by, of, owner := g.pr.roles[as].enemy, g.pr.roles[as].friend, as
-	if byFriend {
-		by, of, owner = of, by, g.enemyOf(as)
-	}
-	guest := p.Board[sq]
-	if k := g.exec.watch[as]; k != nil && mt == model.AnyType && !byFriend {
-		switch {
-		case g.counting != nil && (guest == 0 && g.m.Royals[as][g.m.TypeOf(code)] || guest == code && g.m.Royals[as][g.m.TypeOf(code)]):
-			if hit, sure := g.counting.StrikesNow(p, sq); sure {
-				return hit
-			}
-		case guest == 0 && g.m.Royals[as][g.m.TypeOf(code)]:
-			if hit, sure := k.Strikes(p, sq); sure {
-				return hit
-			}
-		case g.has(of, guest) && g.m.Royals[as][g.m.TypeOf(guest)]:
-			return k.Attacked(p, sq)
-		}
-	}
-	if !g.has(of, guest) {
-		typ := g.m.TypeOf(code)
-		if byFriend && guest != 0 {
-			typ = g.m.TypeOf(guest)
-		}
-		guest = g.m.Code(typ, owner)
-	}
-	if p.Board[sq] != guest {
-		p.Copy(&g.probe)
-		g.m.Put(&g.probe, sq, guest)
-		p = &g.probe
-	}
-	return g.attacked(p, by, sq, mt)
 }
 
 // enemyOf is some enemy of a player, the player itself if it has none.

@@ -2,13 +2,14 @@ package fast
 
 import (
 	"zog/interp/model"
+	"zog/interp/ref"
 )
 
 // A walker runs decision graphs on positions.
 type walker struct {
 	pr   *program
 	m    *model.Model
-	ask  threats
+	ask  ref.Threats
 	code *code // what the program has come to
 
 	p  *model.Position
@@ -25,15 +26,10 @@ type walker struct {
 	work    int64 // steps of all runs before
 }
 
-// threats answers attacked? and defended? for the piece that a block runs for.
-type threats interface {
-	threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool
-}
-
 // maxSteps bounds the nodes of one run of a graph that may loop.
 const maxSteps = 200_000
 
-func newWalker(pr *program, ask threats) *walker {
+func newWalker(pr *program, ask ref.Threats) *walker {
 	return &walker{pr: pr, m: pr.m, ask: ask, marks: make([]uint64, len(pr.m.Squares))}
 }
 
@@ -182,7 +178,7 @@ func (w *walker) step(n *node, attack bool) bool {
 	case kindLastTo:
 		return p.LastTo == n.sq
 	case kindAttacked, kindDefended:
-		return !attack && w.ask.threatened(p, w.as, w.by, n.sq, model.MoveType(n.arg), n.kind == kindDefended)
+		return !attack && w.ask.Threatened(p, w.as, w.by, n.sq, model.MoveType(n.arg), n.kind == kindDefended)
 	case kindOff:
 		c := model.Code(n.arg)
 		return attack || w.m.OffCount(p, w.m.OwnerOf(c), w.m.TypeOf(c)) > 0

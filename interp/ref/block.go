@@ -19,3 +19,12 @@ func (g *Generator) DropBlock(p *model.Position, as int, b *model.Block, sq mode
 func (g *Generator) BlockHits(p *model.Position, b *model.Block, from, target model.Square) bool {
 	return g.blockHits(p, b, from, p.Board[from], target)
 }
+
+// A Threats answers attacked? and defended? (by a friend) for a block of an
+// identity that runs for a piece, as the tree walker would itself.
+type Threats interface {
+	Threatened(p *model.Position, as int, code model.Code, sq model.Square, mt model.MoveType, byFriend bool) bool
+}
+
+// Ask lets something faster answer what blocks ask about attacks.
+func (g *Generator) Ask(t Threats) { g.threats = t }

@@ -29,12 +29,13 @@ const (
 
 // A Generator is a legal.Generator that walks trees.
 type Generator struct {
-	m      *model.Model
-	run    run
-	hunt   run            // the run of an enemy's block in an attack test
-	hunted int            // instructions that such runs have taken
-	probe  model.Position // the board that attacked? and defended? ask about
-	fault  error
+	m       *model.Model
+	run     run
+	hunt    run            // the run of an enemy's block in an attack test
+	hunted  int            // instructions that such runs have taken
+	probe   model.Position // the board that attacked? and defended? ask about
+	threats Threats        // answers for attacked? and defended?, if it is not nil
+	fault   error
 }
 
 // New returns an executor for a model on the tree walker.
@@ -229,6 +230,10 @@ func (g *Generator) threatened(r *run, sq model.Square, guest model.Code, by fun
 
 // attacked tests attacked? for the identity of a run.
 func (g *Generator) attacked(r *run, sq model.Square, mt model.MoveType) bool {
+	if g.threats != nil {
+		r.steps += len(r.p.Board) / huntShare
+		return g.threats.Threatened(r.p, r.as, r.code, sq, mt, false)
+	}
 	guest := r.p.Board[sq]
 	if guest == 0 || g.m.OwnerOf(guest) != r.as {
 		guest = g.m.Code(g.m.TypeOf(r.code), r.as)
@@ -239,6 +244,10 @@ func (g *Generator) attacked(r *run, sq model.Square, mt model.MoveType) bool {
 // defended tests defended?: whether a friend would capture an enemy that had
 // come to the square.
 func (g *Generator) defended(r *run, sq model.Square, mt model.MoveType) bool {
+	if g.threats != nil {
+		r.steps += len(r.p.Board) / huntShare
+		return g.threats.Threatened(r.p, r.as, r.code, sq, mt, true)
+	}
 	guest := r.p.Board[sq]
 	if guest == 0 || !g.m.Enemy(guest, r.as) {
 		typ := g.m.TypeOf(r.code)

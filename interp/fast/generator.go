@@ -15,7 +15,6 @@ type generator struct {
 	walk  *walker
 	hunt  *walker // for attack tests inside a run
 	tree  *ref.Generator
-	asked askedBefore
 	probe model.Position
 	exec  *Executor
 	// counting is the kernel that is having moves listed, if one is: it has

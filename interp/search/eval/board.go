@@ -104,6 +104,9 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	if t.heavy {
 		s.heavy += n
 	}
+	if e.piles != nil {
+		b.heap(sq, c, n)
+	}
 	b.mark(sq, c)
 	if t.royal {
 		if n > 0 {

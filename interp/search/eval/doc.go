@@ -15,6 +15,7 @@
 //	activity.go what pieces do where they stand: squares, threats, pressure (gait.go: how they move)
 //	runner.go   pieces on their way to promotion that none can stop
 //	escape.go   pieces that win by getting away
+//	pile.go     pieces of nobody that are gathered
 //	royal.go    the safety of a royal piece
 //	terms.go    the same, spelled out for people
 //

@@ -32,6 +32,7 @@ type Evaluator struct {
 	activity activity
 	runners  runners
 	escapes  escapes
+	piles    piles
 
 	scarce   []bool // by player and type: pieces off the board are worth something
 	material bool   // pieces get captured

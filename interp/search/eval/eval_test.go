@@ -167,6 +167,14 @@ func TestAims(t *testing.T) {
 	}
 }
 
+// TestPile: a seed in one's store is a step towards the goal, one in a house
+// is nothing yet.
+func TestPile(t *testing.T) {
+	require.Positive(t, worth(t, "kalah.zrf", "places", 0, "Field Seed x1"))
+	require.Zero(t, worth(t, "kalah.zrf", "places", 1, "Field Seed x1"))
+	require.Zero(t, worth(t, "kalah.zrf", "places", 0, "Field Seed c1"))
+}
+
 // worth is the value of a term for a player on a board with some pieces, each
 // given as owner, type and square.
 func worth(t *testing.T, file, term string, player int, pieces ...string) int {

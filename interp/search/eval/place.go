@@ -222,7 +222,10 @@ func (e *Evaluator) placeOccupant(g *model.Goal, o game.Occupant, player int, go
 	}
 	for owner := range e.m.Players {
 		switch {
-		case e.m.Players[owner].Neutral || e.m.Players[owner].Random:
+		case e.m.Players[owner].Neutral:
+			e.pile(e.m.Code(o.Piece, owner), goals, places, player, sign)
+			continue
+		case e.m.Players[owner].Random:
 			continue
 		case o.Owner == game.OwnerSelf && owner != player, o.Owner == game.OwnerOpponent && owner == player:
 			continue

@@ -44,6 +44,14 @@
 //     attribute, the last move), moves that touch the squares it turns on are
 //     made and tested, and no others.
 //  4. The tree walker of package ref, for blocks that are too large to compile.
+//     What these ask about attacks the layers above answer (threats.go).
+//
+// What a model has become is its program (program.go): the model holds it, and
+// all executors share it, whatever goroutines they are on. It only grows. Whoever
+// needs more compiles it under the program's lock and then publishes a snapshot
+// of the graphs, with the cells that are ready; runs read those without a lock.
+// Kernels are patterns in the program, whose tables never change: an executor
+// clones them for scratch of its own and a host that asks it (view.go).
 //
 // What needs no list of moves goes without one. Perft makes the last ply but one
 // in place, on board and sets alone (model.Trial), and tests only those goals
@@ -64,9 +72,14 @@
 // Nothing is compiled before it is needed: a graph when its piece first stands
 // on its square, a kernel after some two hundred lists of moves (or Prepare). A
 // block may take exactSteps instructions per square in the exact way and
-// joiningSteps in the joining one, a model maxCompile in all (about half a
-// second); what comes later runs on the tree walker. There are kernels for
-// boards of up to 512 squares and models whose positions keep sets by code.
+// joiningSteps in the joining one, and after a few squares in vain is no longer
+// tried. A model may take maxCompile units of work in all: nodes made and, by
+// half, nodes followed and conditions looked at, which take much the same time in
+// all games, less than a second in all. What comes later runs on the tree walker,
+// and a side whose kernel would need it has none; Disassemble gives this as the
+// reason. There are kernels for boards of up to 512 squares and models whose
+// positions keep sets by code; none for random players, whose choice the number
+// of equal moves weighs, nor under the option "maximal captures".
 //
 // # Sizes
 //

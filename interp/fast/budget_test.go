@@ -1,0 +1,36 @@
+package fast
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"zog/interp/model"
+	"zog/rules"
+	"zog/zrf"
+)
+
+// TestBudget: what a model may compile is bounded by the work, so that it takes
+// no time to speak of and the same on all machines; past it blocks are left to
+// the tree walker, and sides that need them have no kernel and say why.
+func TestBudget(t *testing.T) {
+	loaded, diags := zrf.Load(rules.FS, "shogi.zrf")
+	require.False(t, diags.HasErrors())
+	m, err := model.Compile(loaded.Games[0])
+	require.NoError(t, err)
+	pr := newProgram(m)
+	pr.left = 20_000
+	require.Equal(t, outOfTime, pr.viewOf(0).problem)
+	require.Negative(t, pr.left)
+	require.Greater(t, pr.left, -maxPathNodes-2*maxTests, "one block goes over the budget, no more")
+	for typ := range m.Types {
+		for sq := range m.Squares {
+			for i, list := 0, pr.movesOf(m.Code(typ, 1), int16(sq)); i < len(list); i++ {
+				if list[i].problem == outOfTime {
+					return
+				}
+			}
+		}
+	}
+	t.Fatal("nothing was left to the tree walker")
+}

@@ -282,12 +282,16 @@ func (s *spec) emit(st *state, in *game.Instr, promote int16, next int32) int32 
 		if mv.Steps = r.steps(nil, main, promote); len(mv.Steps) == 0 {
 			return next
 		}
+		s.used += max(0, len(mv.Steps)-longRecord) / 4
 		if plain(mv.Steps, &mv) {
 			mv.Steps = nil
 		}
 	}
 	return s.g.add(node{kind: k, arg: s.g.move(mv), yes: next})
 }
+
+// longRecord is how many steps a record may have without being work of its own.
+const longRecord = 4
 
 // bare reports whether a move is its main part and nothing else, as most are.
 func (s *spec) bare(st *state, main model.Step, promote int16) bool {

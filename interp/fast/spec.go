@@ -146,6 +146,9 @@ func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
 	defer func() { s.used += len(s.g.nodes) - nodes + s.tests/2 }()
 	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
 	clear(s.flagOf)
+	if len(s.joined) > 500 {
+		s.joined = make(map[joinKey]int32) // emptying a map takes time by its room
+	}
 	clear(s.joined)
 	s.facts.reset()
 	s.effects.reset()

@@ -6,10 +6,14 @@ import (
 	"zog/zrf/game"
 )
 
-// blocks warns of move blocks that add no move.
+// blocks warns of move blocks that add no move. A dummy has them to please
+// Zillions, which wants to see a moves form.
 func blocks(b *book, g *game.Game, _ *uses) {
 	adds := adders{}
 	for _, p := range g.Pieces {
+		if p.Dummy {
+			continue
+		}
 		for _, list := range [][]game.Block{p.Moves, p.Drops} {
 			for i := range list {
 				name := g.Names.Text(p.Name)
@@ -36,10 +40,15 @@ func (a adders) code(code []game.Instr) bool {
 	return a[&code[0]]
 }
 
+// setups warns of games that begin without any piece, on the board or off it.
+func setups(b *book, g *game.Game, _ *uses) {
+	b.look(subject{"no-setup", "", 0}, len(g.Setup) == 0, g.Loc, "no board-setup has a piece, so there is never a move")
+}
+
 // stores warns of pieces with drops of which there is never one to drop.
 func stores(b *book, g *game.Game, _ *uses) {
 	for i, p := range g.Pieces {
-		if len(p.Drops) == 0 {
+		if len(p.Drops) == 0 || len(g.Setup) == 0 {
 			continue
 		}
 		stocked := g.Options.RecycleCaptures || g.Options.RecyclePromotions ||

@@ -26,14 +26,14 @@ import (
 // Check returns the warnings about a program that was loaded from the file
 // name in fsys.
 func Check(fsys fs.FS, name string, p *zrf.Program) diag.List {
-	b := book{subjects: map[subject]*finding{}}
+	b := book{subjects: map[subject]*finding{}, written: writtenTypes(p.Files)}
 	for _, g := range p.Games {
 		if g.Engine != "" {
 			continue // its moves are not in the file
 		}
 		u := usesOf(g)
 		for _, rule := range []func(*book, *game.Game, *uses){
-			zones, pieces, flags, attributes, moveTypes, blocks, stores,
+			zones, setups, pieces, flags, attributes, moveTypes, blocks, stores,
 		} {
 			rule(&b, g, u)
 		}
@@ -63,6 +63,7 @@ type finding struct {
 type book struct {
 	subjects map[subject]*finding
 	order    []*finding
+	written  map[string]bool // move types that a (move-type ...) names, with or without blocks
 }
 
 // look enters a subject as some game has it.

@@ -66,8 +66,16 @@ func TestWarnings(t *testing.T) {
 		{"position flag", game(plain + "(piece (name Man) (moves (n (verify (position-flag? f n)) add)))"), "3 unset-flag: the position flag f is never set, so always false"},
 		{"attribute", game(plain + "(piece (name Man) (attribute tired? true) (moves (n add)))"), "3 untested-attribute: nothing tests the attribute tired?"},
 		{"move type", game("(move-priorities quick slow)" + plain + "(piece (name Man) (moves (move-type quick) (n add)))"), "1 empty-move-type: no move or drop is of the type slow"},
+		{"move type of a variant's own pieces", game("(move-priorities quick slow)"+plain+"(piece (name Man) (moves (move-type quick) (n add) (move-type slow) (n add)))") +
+			"(variant (title \"V\") (piece (name Man) (moves (n add))))", ""},
+		{"move type to end a turn by", game(plain + "(piece (name Man) (moves (n (add-partial stop)) (move-type stop)))"), ""},
+		{"move type to go on by", game(plain + "(piece (name Man) (moves (n (add-partial stop))))"), "3 empty-move-type: no move or drop is of the type stop"},
+		{"dummy", game(plain + man + "(piece (name Idle) (dummy) (moves (from)))"), ""},
+		{"no setup", strings.Replace(game(plain+man+"(piece (name Pip) (drops (add)))"), "(White (Man a1)) (Black (Man b2))", "", 1), "1 no-setup: no board-setup has a piece, so there is never a move"},
 		{"block without add", game(plain + man + "(piece (name Man) (moves (n add) (n (if empty? (add) else capture)) (n capture)))"), "3 no-add: the block of Man adds no move"},
 		{"drops without store", game(plain + "(piece (name Man) (moves (n add)) (drops ((verify empty?) add)))"), "3 no-store: Man has drops, but no setup has any off the board"},
+		{"pictures", game(plain + `(piece (name Man) (image White "a.bmp" Black "b.bmp") (moves (n add)))`), "3 missing-picture: none of the 2 pictures is there, such as a.bmp"},
+		{"sounds of Zillions", game(plain + man + `(move-sound "Audio\Pickup.wav")`), ""},
 		{"picture", game(plain + `(piece (name Man) (image White "pics\man.BMP" Black "pics\men.bmp") (moves (n add)))`), "3 missing-picture: the picture pics/men.bmp is not there"},
 		{"sound", game(plain + man + `(move-sound "click.wav")`), "1 missing-sound: the sound click.wav is not there"},
 	} {

@@ -82,3 +82,23 @@ func pattern(word string) string {
 	}
 	return b.String()
 }
+
+// writtenTypes returns the move types that a (move-type ...) names as it is
+// written in some file. A game keeps only those that have blocks.
+func writtenTypes(files []*source.File) map[string]bool {
+	written := map[string]bool{}
+	var walk func(nodes []syntax.Node)
+	walk = func(nodes []syntax.Node) {
+		for i := range nodes {
+			if n := &nodes[i]; n.Kind == syntax.List && len(n.Kids) > 1 && n.Kids[0].Text == "move-type" {
+				written[n.Kids[1].Text] = true
+			}
+			walk(nodes[i].Kids)
+		}
+	}
+	for _, f := range files {
+		tree, _ := syntax.Parse(f)
+		walk(tree.Top)
+	}
+	return written
+}

@@ -35,10 +35,11 @@ func setUp(g *game.Game, z *game.Zone) bool {
 }
 
 // pieces warns of piece types that can't come into the game. One with a name
-// alone is how a variant takes away what it inherits.
+// alone is how a variant takes away what it inherits; a dummy need not come.
+// Without any setup no piece does, which is told by setups.
 func pieces(b *book, g *game.Game, u *uses) {
 	for i, p := range g.Pieces {
-		if len(p.Moves)+len(p.Drops)+len(p.Images) == 0 {
+		if p.Dummy || len(g.Setup) == 0 || len(p.Moves)+len(p.Drops)+len(p.Images) == 0 {
 			continue
 		}
 		placed := slices.ContainsFunc(g.Setup, func(s game.Placement) bool { return s.Piece == i })
@@ -78,6 +79,8 @@ func attributes(b *book, g *game.Game, u *uses) {
 }
 
 // moveTypes warns of move types that are called for where no block is of them.
+// A partial move that goes on by a type that is written and has no block is how
+// authors end a turn.
 func moveTypes(b *book, g *game.Game, u *uses) {
 	has := map[game.Sym]bool{0: true}
 	for _, p := range g.Pieces {
@@ -87,18 +90,21 @@ func moveTypes(b *book, g *game.Game, u *uses) {
 			}
 		}
 	}
-	look := func(sym game.Sym, loc diag.Loc) {
+	look := func(sym game.Sym, fine bool, loc diag.Loc) {
 		name := g.Names.Text(sym)
-		b.look(subject{"empty-move-type", name, loc.Pos}, !has[sym], loc, "no move or drop is of the type %s", name)
+		b.look(subject{"empty-move-type", name, 0}, !has[sym] && !fine, loc, "no move or drop is of the type %s", name)
 	}
 	for _, t := range g.Turns {
-		look(t.MoveType, t.Loc)
+		look(t.MoveType, false, t.Loc)
 	}
 	for _, sym := range g.Priorities {
-		look(sym, g.Loc)
+		look(sym, false, g.Loc)
 	}
-	for _, sym := range sorted(u.types) {
-		look(sym, u.types[sym])
+	for _, sym := range sorted(u.tested) {
+		look(sym, false, u.tested[sym])
+	}
+	for _, sym := range sorted(u.parts) {
+		look(sym, b.written[g.Names.Text(sym)], u.parts[sym])
 	}
 }
 

@@ -10,7 +10,7 @@ type uses struct {
 	flags, posFlags, attributes map[game.Sym]*usage
 	places                      map[game.Sym]bool     // zones and positions
 	made                        map[game.Sym]bool     // piece types that moves make
-	types                       map[game.Sym]diag.Loc // move types that a part of a move or a condition names
+	parts, tested               map[game.Sym]diag.Loc // move types by which a partial move goes on, or that a condition names
 
 	seenCode  map[*game.Instr]bool // by first instruction: code is shared
 	seenConds map[*game.Cond]bool
@@ -22,7 +22,7 @@ type usage struct{ set, tested *diag.Loc }
 func usesOf(g *game.Game) *uses {
 	u := &uses{
 		flags: map[game.Sym]*usage{}, posFlags: map[game.Sym]*usage{}, attributes: map[game.Sym]*usage{},
-		places: map[game.Sym]bool{}, made: map[game.Sym]bool{}, types: map[game.Sym]diag.Loc{},
+		places: map[game.Sym]bool{}, made: map[game.Sym]bool{}, parts: map[game.Sym]diag.Loc{}, tested: map[game.Sym]diag.Loc{},
 		seenCode: map[*game.Instr]bool{}, seenConds: map[*game.Cond]bool{},
 	}
 	for _, p := range g.Pieces {
@@ -60,7 +60,7 @@ func (u *uses) instr(in *game.Instr) {
 			u.made[t] = true
 		}
 		if in.MoveType != 0 {
-			u.types[in.MoveType] = in.Loc
+			u.parts[in.MoveType] = in.Loc
 		}
 	case game.OpSetFlag:
 		mark(u.flags, in.Sym).set = &in.Loc
@@ -92,7 +92,7 @@ func (u *uses) cond(c *game.Cond) {
 		mark(u.attributes, c.Sym).tested = &c.Loc
 	case game.CondAttacked, game.CondDefended:
 		if c.MoveType != 0 {
-			u.types[c.MoveType] = c.Loc
+			u.tested[c.MoveType] = c.Loc
 		}
 	}
 	for _, sub := range c.Subs {

@@ -24,6 +24,13 @@ func TestText(t *testing.T) {
 		{"closing several", "(a\n(b\n(c\nd\n)))", "(a\n  (b\n    (c\n      d\n)))\n"},
 		{"closing, then more", "(a\n(b\nc\n) (d\ne))", "(a\n  (b\n    c\n  ) (d\n    e))\n"},
 		{"else", "(if a\nb\nelse\nc (else\nd))", "(if a\n  b\n else\n  c (else\n    d))\n"},
+		{"under the first argument", "(image White \"w\"\n       Black \"b\"\n   Red \"r\"\n)", "(image White \"w\"\n       Black \"b\"\n       Red \"r\"\n)\n"},
+		{"under the first argument, in a list that moves", "(x\n      (if (or (a)\n              (b))\n        c))", "(x\n  (if (or (a)\n          (b))\n    c))\n"},
+		{"under the first list", "(  ((a) b\n    (c)))", "(((a) b\n  (c)))\n"},
+		{"else under the first argument", "(if a\n    b\n else\n    c\n)", "(if a\n    b\n else\n    c\n)\n"},
+		{"the first line decides", "(image White \"w\"\n  Black \"b\"\n       Red \"r\")", "(image White \"w\"\n  Black \"b\"\n  Red \"r\")\n"},
+		{"a comment does not decide", "(image White \"w\"\n;old\n       Black \"b\")", "(image White \"w\"\n  ;old\n       Black \"b\")\n"},
+		{"tabs hide columns", "(define a\n\tb)", "(define a\n  b)\n"},
 		{"blank lines", "\n\n(a)\n\n\n\n(b)\n\n", "(a)\n\n(b)\n"},
 		{"comments", ";one  \n(a ; two\n;three\n)", ";one\n(a ; two\n  ;three\n)\n"},
 		{"comments lined up", "(a ;1\nbcd   ;2\n\n  e ; 3\n)", "(a    ;1\n  bcd ;2\n\n  e ; 3\n)\n"},
@@ -80,7 +87,23 @@ func TestEmbeddedGamesAreLaidOut(t *testing.T) {
 	}
 }
 
+// TestOneLine lays out a big file of one line: time must not grow with the
+// square of its length.
+func TestOneLine(t *testing.T) {
+	const list = "(n (verify empty?) add) "
+	text := "(define x " + strings.Repeat(list, 50_000) + ")"
+	require.Equal(t, len(text), len(format.Text(text)), "a space less, a line break more")
+}
+
 func FuzzText(f *testing.F) {
 	f.Add("(a (b ; c\n\"d\ne\") f)\r\n)\r")
-	f.Fuzz(func(t *testing.T, text string) { requireSame(t, text) })
+	f.Add("((a b\n(c d\n    e f\n;g\n    h))")
+	f.Fuzz(func(t *testing.T, text string) {
+		for token := range syntax.Tokens(text) {
+			if token.Kind == syntax.UnclosedText {
+				t.Skip("a string that does not end takes the line break at the end in")
+			}
+		}
+		requireSame(t, text)
+	})
 }

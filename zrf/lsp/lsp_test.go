@@ -62,7 +62,9 @@ func connect(t *testing.T) *client {
 	return c
 }
 
-func (c *client) uri(name string) string { return "file://" + filepath.ToSlash(filepath.Join(c.dir, name)) }
+func (c *client) uri(name string) string {
+	return "file://" + filepath.ToSlash(filepath.Join(c.dir, name))
+}
 
 func (c *client) write(name, text string) {
 	require.NoError(c.t, os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o644))

@@ -3,6 +3,7 @@ package lsp_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -207,6 +208,7 @@ func TestCompletion(t *testing.T) {
 		{"a block", "(n (verify (in", "(n (|verify (in", []string{"verify", "while", "add", "home", "Man", "n"}, []string{"title", "zone"}},
 		{"a condition", "(in-zone?", "(|in-zone?", []string{"in-zone?", "not-in-zone?", "empty?"}, []string{"title"}},
 		{"a macro", "(verify empty", "(|verify empty", []string{"verify", "title", "step"}, nil},
+		{"a condition in a macro", "(verify empty?", "(verify |empty?", []string{"empty?", "not-enemy?"}, []string{"title", "grid"}},
 		{"an option", "\"pass turn\"", "\"pass| turn\"", []string{"maximal captures"}, []string{"title"}},
 	} {
 		t.Run(k.name, func(t *testing.T) {
@@ -234,6 +236,13 @@ func TestNavigation(t *testing.T) {
 	require.Len(t, at, 1)
 	require.Equal(t, 10, at[0].Range.Start.Line)
 
+	c.about("textDocument/definition", "game.zrf", strings.Replace(sound, "(step n)", "(step |n)", 1), &at)
+	require.Len(t, at, 1, "a direction, where it is listed")
+	require.Equal(t, point{7, 92}, at[0].Range.Start)
+	c.about("textDocument/definition", "game.zrf", strings.Replace(sound, "(White (Man", "(|White (Man", 1), &at)
+	require.Len(t, at, 1, "a player, where the game has it and no zone")
+	require.Equal(t, 4, at[0].Range.Start.Line)
+
 	var outline []struct {
 		Name     string
 		Children []struct{ Name string }
@@ -244,6 +253,34 @@ func TestNavigation(t *testing.T) {
 	require.Equal(t, "Gäme", outline[1].Name)
 	require.Equal(t, "home", outline[1].Children[0].Name)
 	require.Equal(t, "Man", outline[1].Children[1].Name)
+}
+
+// TestUnsavedDocument asks about a document that has no file: places in it are
+// told by the name that the editor gave it.
+func TestUnsavedDocument(t *testing.T) {
+	c := connect(t)
+	const uri = "untitled:Untitled-1"
+	require.NoError(t, c.conn.Notify(context.Background(), "textDocument/didOpen",
+		map[string]any{"textDocument": map[string]any{"uri": uri, "text": "(define a n)\n(game (a))"}}))
+	var at []struct{ URI string }
+	c.ask("textDocument/definition", map[string]any{"textDocument": map[string]any{"uri": uri}, "position": point{1, 7}}, &at)
+	require.Len(t, at, 1)
+	require.Equal(t, uri, at[0].URI)
+}
+
+// TestManyMacros completes in a file of many macros, each with a comment above.
+func TestManyMacros(t *testing.T) {
+	c := connect(t)
+	var b strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&b, "; Step %d.\n(define step-%d (n add))\n", i, i)
+	}
+	c.open("game.zrf", b.String())
+	var got struct {
+		Items []struct{ Label, Documentation string }
+	}
+	c.about("textDocument/completion", "game.zrf", "|", &got)
+	require.Greater(t, len(got.Items), 4000)
 }
 
 func TestFormatting(t *testing.T) {

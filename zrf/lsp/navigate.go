@@ -8,7 +8,8 @@ import (
 )
 
 // definition returns where the word at an offset is defined; for a file's name
-// in an include, the file.
+// in an include, the file; for what the program does not know the place of, the
+// forms that list it.
 func (st *study) definition(off int32) any {
 	w := st.word(off)
 	list := []location{}
@@ -26,7 +27,51 @@ func (st *study) definition(off int32) any {
 			list = append(list, st.location(m.at))
 		}
 	}
+	if len(list) == 0 {
+		st.listed(w.node.Text, func(f *source.File, n *syntax.Node) {
+			list = append(list, st.location(diag.Loc{File: f, Pos: n.Pos, End: n.End}))
+		})
+	}
 	return list
+}
+
+// listing are the forms that list new names: as words, or as lists that begin
+// with them.
+var listing = map[string]bool{"players": true, "directions": true, "links": true, "positions": true, "dummy": true}
+
+// listed calls found for the words that make a name a player, a direction or a
+// position, where the text has them as they are. A zone names players and
+// positions, and makes none.
+func (st *study) listed(name string, found func(*source.File, *syntax.Node)) {
+	for _, tree := range st.trees {
+		var walk func(*syntax.Node)
+		walk = func(n *syntax.Node) {
+			if head(n) == "zone" {
+				return
+			}
+			for i := range n.Kids {
+				k := &n.Kids[i]
+				if k.Kind == syntax.List {
+					walk(k)
+					k = first(k)
+				}
+				if i > 0 && listing[head(n)] && k != nil && k.Kind == syntax.Atom && k.Text == name {
+					found(tree.File, k)
+				}
+			}
+		}
+		for i := range tree.Top {
+			walk(&tree.Top[i])
+		}
+	}
+}
+
+// first returns the first word of a list, nil if there is none.
+func first(n *syntax.Node) *syntax.Node {
+	if len(n.Kids) == 0 {
+		return nil
+	}
+	return &n.Kids[0]
 }
 
 // included returns the file that an include names.

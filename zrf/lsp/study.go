@@ -22,7 +22,8 @@ import (
 // A study is what is known of a document: its program with all that it
 // includes, and what is wrong with it.
 type study struct {
-	dir     string // the folder that file names are relative to
+	dir     string            // the folder that file names are relative to
+	uris    map[string]string // of the documents that are open, as the editor spells them, by path
 	file    *source.File
 	trees   []*syntax.Tree // of the document, then of what it includes
 	program *zrf.Program
@@ -32,12 +33,13 @@ type study struct {
 func newStudy(d *document, docs map[string]*document) *study {
 	dir, name := filepath.Split(d.path)
 	fsys := overlay{FS: os.DirFS(filepath.Clean(dir)), open: map[string][]byte{}}
+	st := &study{dir: dir, uris: map[string]string{}}
 	for _, o := range docs {
+		st.uris[o.path] = o.uri
 		if rel, err := filepath.Rel(dir, o.path); err == nil && !strings.HasPrefix(rel, "..") {
 			fsys.open[filepath.ToSlash(rel)] = []byte(o.text)
 		}
 	}
-	st := &study{dir: dir}
 	st.program, st.found = zrf.Load(fsys, name)
 	if !st.found.HasErrors() {
 		st.found = append(st.found, lint.Check(fsys, name, st.program)...)
@@ -52,7 +54,8 @@ func newStudy(d *document, docs map[string]*document) *study {
 
 // uri returns the URI of a file of the program.
 func (st *study) uri(f *source.File) string {
-	return uriOf(filepath.Join(st.dir, filepath.FromSlash(f.Name)))
+	path := filepath.Join(st.dir, filepath.FromSlash(f.Name))
+	return cmp.Or(st.uris[path], uriOf(path))
 }
 
 func (st *study) location(l diag.Loc) location {
@@ -92,9 +95,6 @@ func (s *server) publish(ctx context.Context, conn *jsonrpc2.Conn) {
 	all := map[string][]diagnostic{}
 	for _, d := range s.docs {
 		for uri, list := range s.studied(d).diagnostics() {
-			if uri == uriOf(d.path) {
-				uri = d.uri // as the editor spells it
-			}
 			all[uri] = merge(all[uri], list)
 		}
 	}

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"slices"
 	"strings"
 
 	"zog/zrf/keyword"
@@ -34,7 +35,7 @@ next:
 }
 
 // anywhere is every place of the language: in a macro's body there is no
-// telling where it will be called.
+// telling where it will be called, only what stands in the forms within it.
 const anywhere = keyword.Occupant<<1 - 1
 
 // place returns what may stand where the word does, by the keywords around it.
@@ -51,10 +52,10 @@ func (w word) place() keyword.Place {
 		k := find(place, head)
 		switch {
 		case k != nil && k.Name == "define":
-			return anywhere
+			place = anywhere
 		case k != nil && k.Inside != 0:
 			place = k.Inside
-		case k != nil && place == keyword.Instruction:
+		case k != nil && place&keyword.Instruction != 0 && k.Place == keyword.Instruction:
 			place = keyword.Instruction | keyword.Condition | keyword.Square
 		case place == keyword.MoveList:
 			place = keyword.Instruction
@@ -102,14 +103,16 @@ func keywords(place keyword.Place, text string) []*keyword.Keyword {
 // comment returns the comment lines right above an offset of a file.
 func comment(text string, pos int32) string {
 	var lines []string
-	before := strings.Split(strings.ReplaceAll(text[:pos], "\r\n", "\n"), "\n")
-	for i := len(before) - 2; i >= 0; i-- {
-		line := strings.TrimSpace(before[i])
+	for end := strings.LastIndexByte(text[:pos], '\n'); end >= 0; {
+		start := strings.LastIndexByte(text[:end], '\n')
+		line := strings.TrimSpace(text[start+1 : end])
 		if !strings.HasPrefix(line, ";") {
 			break
 		}
-		lines = append([]string{strings.TrimSpace(strings.TrimLeft(line, "; "))}, lines...)
+		lines = append(lines, strings.TrimSpace(strings.TrimLeft(line, "; ")))
+		end = start
 	}
+	slices.Reverse(lines)
 	return strings.Join(lines, "\n")
 }
 

@@ -102,10 +102,15 @@ func (w *worker) repetition() Score {
 	return s
 }
 
-func (w *worker) key() uint64 {
+func (w *worker) key() uint64 { return w.keyOf(w.pos()) }
+
+func (w *worker) keyOf(p *model.Position) uint64 {
 	// With more than two players scores are those of one of them.
-	return w.m.Key(w.pos()) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
+	return w.m.Key(p) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
 }
+
+// expectProbe gets the table ready for the position that has been tried.
+func (w *worker) expectProbe() { w.s.table.touch(w.keyOf(&w.frames[w.ply+1].pos)) }
 
 func (w *worker) probe(key uint64) entry {
 	if !w.s.has(Table) {
@@ -145,8 +150,9 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 	}
 	reduced := depth - 3 - depth/4 - int(min(2, (f.static-beta)/200))
 	w.frames[w.ply+1].skip = true
-	pass := nullMove
-	w.do(&pass)
+	w.try(&nullMove)
+	w.expectProbe()
+	w.follow(&nullMove)
 	s := -w.search(-beta, -beta+1, reduced)
 	w.undo()
 	w.frames[w.ply+1].skip = false
@@ -177,6 +183,9 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 		}
 		mv := f.ordered(c)
 		w.try(mv)
+		if depth > 1 {
+			w.expectProbe()
+		}
 		if w.doubtful(c, mv) {
 			if net := w.exchange(c, mv); net < 0 {
 				c.rerank(rankLosing + net) // its turn comes after the quiet moves

@@ -40,7 +40,9 @@ const bucket = 4
 func newTable(mib int) *table {
 	n := uint64(max(1, mib)) << 20 / 16
 	n = 1 << (bits.Len64(n) - 1)
-	return &table{slots: make([]slot, n), mask: (n - 1) &^ (bucket - 1)}
+	t := &table{slots: make([]slot, n), mask: (n - 1) &^ (bucket - 1)}
+	largePages(t.slots)
+	return t
 }
 
 // clear forgets everything.
@@ -89,6 +91,10 @@ func (t *table) probe(hash uint64) entry {
 	}
 	return entry{move: noRef}
 }
+
+// touch reads from the bucket of a position that will be probed soon, so that
+// it is on its way from memory by then.
+func (t *table) touch(hash uint64) { t.slots[hash&t.mask].data.Load() }
 
 // store keeps an entry in its bucket, in place of the same position or of the
 // one that is oldest and shallowest.

@@ -75,10 +75,26 @@ func (c *explainCmd) Run(e *env) error {
 	for i := range shown {
 		c.print(e, s, &shown[i], to != model.NoSquare)
 	}
-	if n := len(blocks) - len(shown); n > 0 {
-		fmt.Fprintf(e.out, "\n%s can't come to %s whatever their tests say.\n", plural(n, "other block"), c.To)
+	if rest := c.rest(s, code, len(shown), len(blocks)-len(shown)); rest != "" {
+		fmt.Fprintf(e.out, "\n%s\n", rest)
 	}
 	return s.play.Fault()
+}
+
+// rest says in a sentence what the blocks that are not shown do, "" if all are.
+func (c *explainCmd) rest(s *session, code model.Code, shown, others int) string {
+	typ := s.model.TypeName(s.model.TypeOf(code))
+	switch {
+	case shown+others == 0 && c.Drop != "":
+		return fmt.Sprintf("The rules of %s have no drops.", typ)
+	case shown+others == 0:
+		return fmt.Sprintf("The rules of %s have no moves; those of other pieces may move it.", typ)
+	case others == 0:
+		return ""
+	case shown == 0:
+		return fmt.Sprintf("None of the %s can come to %s whatever its tests say.", plural(others, "block"), c.To)
+	}
+	return fmt.Sprintf("%s can't come to %s whatever their tests say.", plural(others, "other block"), c.To)
 }
 
 // blocks runs the blocks asked for. It returns the piece too.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"zog/zrf/diag"
 	"zog/zrf/format"
 	"zog/zrf/source"
 	"zog/zrf/syntax"
@@ -62,10 +63,19 @@ func (c *fmtCmd) file(e *env, name string) error {
 }
 
 // layOut formats one file. One with faults in its parentheses or strings is
-// left alone: its depth says nothing.
+// left alone: its depth says nothing. So is one with text outside of all
+// parentheses: it may be anything but rules.
 func (c *fmtCmd) layOut(e *env, name string, raw []byte) error {
 	f := source.New(name, raw)
-	if _, list := syntax.Parse(f); list.HasErrors() {
+	tree, list := syntax.Parse(f)
+	for _, n := range tree.Top {
+		if n.Kind != syntax.List {
+			list = append(list, diag.Diagnostic{Severity: diag.Error, Code: "stray-text", Loc: diag.Loc{File: f, Pos: n.Pos, End: n.End},
+				Message: "text outside parentheses: not the text of rules, and left alone"})
+			break
+		}
+	}
+	if list.HasErrors() {
 		return list.Sorted()
 	}
 	now := []byte(format.Text(string(source.Unmark(raw))))

@@ -30,6 +30,9 @@ func helpArgs(args []string) []string {
 	case len(args) == 0:
 		return []string{"--help"}
 	case args[0] == "help":
+		if len(args) == 2 && args[1] == "help" { // help of itself: all there is
+			args = args[:1]
+		}
 		return append(args[1:len(args):len(args)], "--help")
 	case args[0] == "--version":
 		return []string{"version"}

@@ -10,7 +10,7 @@ import (
 
 type lintCmd struct {
 	Paths  []string `arg:"" name:"path" help:"Files, .zip archives, and folders to search for .zrf files at any depth."`
-	Skip   []string `placeholder:"CODE,..." help:"Leave out warnings with these codes."`
+	Skip   []string `placeholder:"CODE" help:"Leave out warnings with these codes, the words in brackets."`
 	Strict bool     `help:"Exit with status 1 for warnings too."`
 	JSON   bool     `name:"json" help:"Print one object a file."`
 }

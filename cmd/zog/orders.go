@@ -81,8 +81,11 @@ func (t *table) listMoves(word string) error {
 			t.printf("%s\n", text)
 		}
 	}
-	if none {
-		return errors.New("there is no such move")
+	switch {
+	case none && word == "":
+		return errors.New("there is no legal move")
+	case none:
+		return fmt.Errorf("no legal move has the word %q", word)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"zog/cmd/zog/internal/boardtext"
 	"zog/interp"
 	"zog/interp/model"
+	"zog/interp/notation"
 	"zog/interp/search"
 )
 
@@ -199,7 +200,7 @@ func (t *table) do(text string) error {
 	case err != nil && t.play.Checked():
 		return fmt.Errorf("%w (%s is in check)", err, t.turn())
 	case err != nil:
-		return err
+		return advise(err)
 	}
 	t.printf("%s: %s\n", t.turn(), t.play.Text(mv))
 	t.play.Do(mv)
@@ -210,6 +211,16 @@ func (t *table) do(text string) error {
 		t.printf("%s is in check\n", t.turn())
 	}
 	return nil
+}
+
+// advise tells a person whose words are no move, nor like one, where to read
+// what can be said.
+func advise(err error) error {
+	var match *notation.MatchError
+	if errors.As(err, &match) && len(match.Near)+len(match.Candidates) == 0 && !match.Stuck {
+		return fmt.Errorf("%w (moves lists those, help what else can be typed)", err)
+	}
+	return err
 }
 
 // think lets the computer move.
@@ -236,6 +247,7 @@ func (t *table) best(level search.Level) (search.Best, error) {
 		ctx, stop = interruptible()
 		defer stop()
 	}
+	t.brain.Prepare(ctx) // its time is not that of the move
 	best := t.brain.Choose(ctx, t.play, t.limits, level)
 	if !best.Found {
 		return best, errors.New("there is no move to make")

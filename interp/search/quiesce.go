@@ -8,7 +8,7 @@ const maxQuiet = 6
 // quiesce searches captures and promotions until none is left that helps, so
 // that the static evaluation is only asked in quiet positions. In check, in
 // the middle of a turn, and where capturing is compulsory, all moves count
-// and standing pat is no choice.
+// and standing pat is no choice. Where exchanges never end there is none.
 func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	if w.stopped() {
 		return 0
@@ -23,7 +23,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 			return w.evaluate()
 		}
 	}
-	if !w.s.has(Quiescence) || !w.s.eval.Material() || n >= 4*maxQuiet {
+	if !w.s.has(Quiescence) || !w.s.eval.Material() || w.s.eval.Unsettled() || n >= 4*maxQuiet {
 		return w.evaluate()
 	}
 	f.hash = nil

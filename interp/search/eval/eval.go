@@ -117,6 +117,11 @@ func (e *Evaluator) Value(c model.Code) int32 { return e.values[c] }
 // counting them says something.
 func (e *Evaluator) Material() bool { return e.material }
 
+// Unsettled reports whether captured pieces change sides where they stand, by
+// pieces that move on: there is always another capture, and looking for the end
+// of an exchange leads nowhere.
+func (e *Evaluator) Unsettled() bool { return e.sample.unsettled() }
+
 // Mobile returns what one legal move more than the opponent is worth, 0 where
 // it is not worth counting them.
 func (e *Evaluator) Mobile() int32 { return e.mobile }

@@ -29,6 +29,7 @@ type sample struct {
 	quiet    []int    // by code: moves it then had to empty squares
 	takes    []int    // by code: captures
 	captured int      // all captures
+	turned   int      // of them, those by moves on the board that only make pieces change sides
 	still    int      // all moves that take nothing
 	drops    int      // all drops
 	partial  bool     // some turns have several parts
@@ -129,6 +130,9 @@ func (s *sample) record(p *model.Position, moves []model.Move) int {
 		case s.captures(p, mv):
 			s.takes[mv.Code]++
 			s.captured++
+			if len(s.effects.Taken) == 0 {
+				s.turned++
+			}
 		default:
 			s.quiet[mv.Code]++
 			s.still++
@@ -146,6 +150,10 @@ func (s *sample) record(p *model.Position, moves []model.Move) int {
 func (s *sample) material() bool {
 	return s.captured > 0 && s.captured < 49*(s.still+s.drops)
 }
+
+// unsettled reports whether captures are mostly by pieces that move about and
+// leave what they capture on the board, to be captured back.
+func (s *sample) unsettled() bool { return 2*s.turned > s.captured }
 
 func (s *sample) promotions(mv *model.Move) {
 	for i := range mv.Steps {

@@ -28,13 +28,13 @@ func ParseMethod(name string) (Method, error) {
 }
 
 // Method returns how the Searcher searches, and the features of the game that
-// decided it.
+// decided it, once it has measured the game.
 func (s *Searcher) Method() (Method, string) {
 	if s.opts.Method != Auto {
 		return s.opts.Method, "asked for"
 	}
 	c := newCamps(s.m, 0)
-	e := s.eval
+	e := s.Evaluator()
 	switch {
 	case c.deciders <= 1 && !c.random:
 		return Solve, "one player and no chance"

@@ -14,7 +14,7 @@ import (
 // thinkMonte searches by playing games out, one tree a thread.
 func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 	trees := make([]*mcts.Tree, s.opts.Threads)
-	config := mcts.Config{Length: 4*len(s.m.Squares) + 60, Judge: s.share, Nodes: s.opts.Hash << 20 / 64 / len(trees)}
+	config := mcts.Config{Length: 4*len(s.m.Squares) + 60, Judge: s.share, Admits: r.limits.admits, Nodes: s.opts.Hash << 20 / 64 / len(trees)}
 	for i := range trees {
 		c := config
 		c.Seed = s.opts.Seed + uint64(i)

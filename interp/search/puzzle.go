@@ -15,8 +15,8 @@ import (
 // with as long as the play follows it.
 func (s *Searcher) thinkSolve(play *interp.Play, r *report) Best {
 	res := solve.Result{Solved: true, Moves: s.plan.from(play)}
-	if res.Moves == nil {
-		res = solve.Run(s.copyOf(play, 0), solve.Config{Nodes: r.limits.Nodes, Stop: s.stop.Load})
+	if res.Moves == nil || !r.limits.admits(&res.Moves[0]) {
+		res = solve.Run(s.copyOf(play, 0), solve.Config{Nodes: r.limits.Nodes, Stop: s.stop.Load, Admits: r.limits.admits})
 		s.plan = plan{}
 		if res.Solved {
 			s.plan = newPlan(s.copyOf(play, 0), res.Moves)
@@ -32,7 +32,7 @@ func (s *Searcher) thinkSolve(play *interp.Play, r *report) Best {
 		b.Score = Score(-100 * res.Distance)
 	}
 	if len(b.PV) == 0 {
-		b.PV = append(b.PV, play.Moves()[0].Clone())
+		b.PV = anyMove(play, r.limits, r.start).PV
 	}
 	b.Move = b.PV[0]
 	if r.info != nil {

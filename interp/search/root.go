@@ -16,8 +16,9 @@ type rootMove struct {
 	shown bool  // already given as a better line of this depth
 }
 
-// listRoot takes the legal moves of the root, the most promising first.
-func (w *worker) listRoot() {
+// listRoot takes the legal moves of the root that may be chosen, the most
+// promising first.
+func (w *worker) listRoot(limits *Limits) {
 	f := &w.frames[0]
 	w.list()
 	hash := w.probe(w.key()).move
@@ -31,7 +32,9 @@ func (w *worker) listRoot() {
 		if c == nil {
 			return
 		}
-		w.root = append(w.root, rootMove{move: f.ordered(c), ref: f.refOf(c), rank: c.rank(), score: -infinite})
+		if mv := f.ordered(c); limits.admits(mv) {
+			w.root = append(w.root, rootMove{move: mv, ref: f.refOf(c), rank: c.rank(), score: -infinite})
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,8 +16,8 @@ import (
 
 // Options say how a Searcher thinks. The zero value is a good one.
 type Options struct {
-	Hash    int      // MiB of transposition table; 0 means 64
-	Threads int      // 0 means 1
+	Hash    int      // MiB of transposition table, MaxHash at most; 0 means 64
+	Threads int      // MaxThreads at most; 0 means 1
 	Method  Method   // Auto: by the game's features
 	MaxN    bool     // more than two players: each plays for itself (max^n), not all against one (paranoid)
 	Seed    uint64   // of what is random: playouts, doubts of weak levels
@@ -70,6 +71,24 @@ type Limits struct {
 	Depth int   // in plies
 	Nodes int64 // positions visited by all threads
 	Lines int   // how many best lines to find; 0 means 1
+	// Among are the moves to choose one of, if any of them is legal; all if not.
+	Among []model.Move
+}
+
+// admits reports whether a move is one to be chosen.
+func (l *Limits) admits(mv *model.Move) bool {
+	return len(l.Among) == 0 || slices.ContainsFunc(l.Among, func(o model.Move) bool { return o.Equal(mv) })
+}
+
+// narrow leaves of Among what is legal.
+func (l *Limits) narrow(legal []model.Move) {
+	var among []model.Move
+	for i := range legal {
+		if len(l.Among) > 0 && l.admits(&legal[i]) {
+			among = append(among, legal[i])
+		}
+	}
+	l.Among = among
 }
 
 // Info reports a finished depth (or a finished line of it).
@@ -108,23 +127,58 @@ type Searcher struct {
 	traits  traits
 	plan    plan // the solution of a puzzle under way
 
+	measuring sync.Once
+	ready     chan struct{} // closed when the game has been measured: eval is there, and the first executor
+
 	stop atomic.Bool // set: every thread ends
 
 	mu sync.Mutex // guards the call under way, against overlapping ones
 }
 
-// New returns a Searcher for a game. It measures the game first, which takes
-// about a tenth of a second (see package eval).
+// New returns a Searcher for a game, which it has yet to measure.
 func New(m *model.Model, opts Options) *Searcher {
 	if opts.Hash <= 0 {
 		opts.Hash = 64
 	}
-	opts.Threads = max(1, opts.Threads)
-	s := &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m)}
-	if s.eval == nil {
-		s.eval = eval.NewOn(s.executor(0), m, opts.Eval)
+	opts.Hash = min(opts.Hash, MaxHash())
+	opts.Threads = min(max(1, opts.Threads), MaxThreads)
+	s := &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m), ready: make(chan struct{})}
+	if s.eval != nil {
+		s.measuring.Do(func() { close(s.ready) })
 	}
 	return s
+}
+
+// Prepare measures the game (see package eval), unless that has been done, and
+// compiles what plays it: a tenth of a second's work as a rule, two seconds' for
+// large boards with many pieces. It waits until that is done, or until ctx is:
+// then the work goes on, and only the waiting ends.
+func (s *Searcher) Prepare(ctx context.Context) error {
+	s.measuring.Do(func() {
+		go func() {
+			s.eval = eval.NewOn(s.executor(0), s.m, s.opts.Eval)
+			close(s.ready)
+		}()
+	})
+	if s.Prepared() {
+		return nil
+	}
+	select {
+	case <-s.ready:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Prepared reports whether the game has been measured.
+func (s *Searcher) Prepared() bool {
+	select {
+	case <-s.ready:
+		return true
+	default:
+		return false
+	}
 }
 
 // executor returns the executor of a thread. They are kept: making one may
@@ -136,8 +190,19 @@ func (s *Searcher) executor(thread int) interp.Executor {
 	return s.execs[thread]
 }
 
-// Evaluator returns what the Searcher knows of piece and square values.
-func (s *Searcher) Evaluator() *eval.Evaluator { return s.eval }
+// Evaluator returns what the Searcher knows of piece and square values, once
+// it has measured the game.
+func (s *Searcher) Evaluator() *eval.Evaluator {
+	s.await()
+	return s.eval
+}
+
+// await is Prepare for those who need the result.
+func (s *Searcher) await() {
+	if err := s.Prepare(context.Background()); err != nil {
+		panic(err) // there is nothing that could end it
+	}
+}
 
 // Forget empties the transposition table and all that was learnt from earlier
 // calls, so that the next one starts fresh.

@@ -100,6 +100,44 @@ func TestStops(t *testing.T) {
 	}
 }
 
+// TestStopsGettingReady: a game that takes long to measure does not keep a stop
+// or a time limit waiting, and is ready afterwards.
+func TestStopsGettingReady(t *testing.T) {
+	m := embedded.Model(t, "ataxx.zrf", "")
+	for _, method := range []search.Method{search.AlphaBeta, search.MonteCarlo, search.Solve} {
+		s := search.New(m, search.Options{Method: method, Hash: 1})
+		play := interp.NewPlayWith(m, m.Start(), interp.NewReference(m))
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		best := s.Think(ctx, play, search.Limits{}, nil)
+		require.True(t, best.Found)
+		require.Zero(t, best.Nodes, "it has searched before it was ready")
+		require.ErrorIs(t, s.Prepare(ctx), context.Canceled)
+		require.NoError(t, s.Prepare(context.Background()))
+		require.True(t, s.Prepared())
+		best = s.Think(context.Background(), play, search.Limits{Nodes: 20}, nil)
+		require.True(t, best.Found)
+		require.NotZero(t, best.Nodes)
+	}
+}
+
+// TestAmong: a search is told which moves it may choose of.
+func TestAmong(t *testing.T) {
+	for _, file := range []string{"chess.zrf", "hex.zrf", "fifteen-puzzle.zrf", "chinese-checkers.zrf"} {
+		m := embedded.Model(t, file, "")
+		play := interp.NewPlay(m)
+		moves := play.Moves()
+		among := []interp.Move{moves[len(moves)-1].Clone()}
+		for _, maxN := range []bool{false, true} {
+			s := search.New(m, search.Options{Hash: 4, MaxN: maxN, Threads: 2})
+			best := s.Think(context.Background(), play, search.Limits{Nodes: 500, Among: among}, nil)
+			require.True(t, best.Move.Equal(&among[0]), file)
+			best = s.Think(context.Background(), play, search.Limits{Nodes: 500, Among: []interp.Move{{}}}, nil)
+			require.True(t, best.Found, "%s: none of them is legal, so all are looked at", file)
+		}
+	}
+}
+
 // TestThreads: several threads agree with one about a forced win.
 func TestThreads(t *testing.T) {
 	m := embedded.Model(t, "chess.zrf", "")

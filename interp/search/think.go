@@ -16,14 +16,23 @@ import (
 // be nil, on the caller's goroutine. However short the limits, the best move
 // is a legal one if there is any. With one thread and a node limit the result
 // is the same every time.
+//
+// A game that has not been measured is measured first, and the time for that
+// counts: where it runs out, the best move is just any. Who wants all of the
+// time spent on the search calls Prepare before.
 func (s *Searcher) Think(ctx context.Context, play *interp.Play, limits Limits, info func(Info)) Best {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	start := time.Now()
+	ctx, disarm := s.arm(ctx, limits.Time)
+	defer disarm()
 	if len(play.Moves()) == 0 || play.Result().Verdict != model.Undecided {
 		return Best{}
 	}
-	defer s.arm(ctx, limits.Time)()
+	limits.narrow(play.Moves())
+	if s.Prepare(ctx) != nil {
+		return anyMove(play, limits, start)
+	}
 	c := newCamps(s.m, s.m.Turns[play.Pos().Turn].Player)
 	r := &report{s: s, limits: limits, start: start, info: info}
 	var best Best
@@ -39,9 +48,15 @@ func (s *Searcher) Think(ctx context.Context, play *interp.Play, limits Limits, 
 	return best
 }
 
+// anyMove is the answer where there was no time to begin.
+func anyMove(play *interp.Play, limits Limits, start time.Time) Best {
+	mv := append(limits.Among, play.Moves()...)[0].Clone()
+	return Best{Found: true, Move: mv, PV: []model.Move{mv}, Time: time.Since(start)}
+}
+
 // thinkAlphaBeta searches to growing depths with all threads.
 func (s *Searcher) thinkAlphaBeta(play *interp.Play, c *camps, r *report) Best {
-	s.prepare(play, c, r.limits.Nodes)
+	s.load(play, c, &r.limits)
 	var helpers sync.WaitGroup
 	for i, w := range s.workers[1:] {
 		helpers.Go(func() { w.help(i + 1) })
@@ -53,35 +68,40 @@ func (s *Searcher) thinkAlphaBeta(play *interp.Play, c *camps, r *report) Best {
 	return best
 }
 
-// arm sets the stop flag when the time is up or ctx is done; the function it
-// returns disarms it.
-func (s *Searcher) arm(ctx context.Context, limit time.Duration) func() {
-	s.stop.Store(false)
-	halt := func() { s.stop.Store(true) }
-	unwatch := context.AfterFunc(ctx, halt)
-	if ctx.Err() != nil {
-		halt()
+// arm sets the stop flag when the time is up or ctx is done, and returns a
+// context that is done then too; the function it returns disarms it.
+func (s *Searcher) arm(ctx context.Context, limit time.Duration) (context.Context, func()) {
+	cancel := func() {}
+	if limit > 0 {
+		ctx, cancel = context.WithTimeout(ctx, limit)
 	}
-	if limit <= 0 {
-		return func() { unwatch() }
+	s.stop.Store(ctx.Err() != nil)
+	halted := make(chan struct{})
+	unwatch := context.AfterFunc(ctx, func() {
+		s.stop.Store(true)
+		close(halted)
+	})
+	return ctx, func() {
+		if !unwatch() {
+			<-halted // lest it should stop the next search
+		}
+		cancel()
 	}
-	timer := time.AfterFunc(limit, halt)
-	return func() { timer.Stop(); unwatch() }
 }
 
-// prepare puts every worker at the root.
-func (s *Searcher) prepare(play *interp.Play, c *camps, nodes int64) {
+// load puts every worker at the root.
+func (s *Searcher) load(play *interp.Play, c *camps, limits *Limits) {
 	for len(s.workers) < s.opts.Threads {
 		s.workers = append(s.workers, newWorker(s, len(s.workers)))
 	}
 	s.table.newSearch()
 	for _, w := range s.workers {
 		w.nodeLimit = 0
-		if nodes > 0 {
-			w.nodeLimit = max(1, nodes/int64(len(s.workers)))
+		if limits.Nodes > 0 {
+			w.nodeLimit = max(1, limits.Nodes/int64(len(s.workers)))
 		}
 		w.load(play, c)
-		w.listRoot()
+		w.listRoot(limits)
 	}
 }
 

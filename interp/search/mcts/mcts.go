@@ -25,6 +25,9 @@ type Config struct {
 	// decided: numbers from 0 to 1.
 	Judge func(p *model.Position, share []float32)
 	Seed  uint64
+	// Admits says which moves of the root may be chosen; nil: all. It has to
+	// admit one.
+	Admits func(mv *model.Move) bool
 }
 
 // A Tree is one search from one root.
@@ -207,12 +210,15 @@ func (t *Tree) do(mv *model.Move) {
 
 // expand gives a leaf its children.
 func (t *Tree) expand(at int32) {
-	moves := t.play.Moves()
+	moves, first := t.play.Moves(), len(t.nodes)
 	player := int8(t.play.Model().Turns[t.play.Pos().Turn].Player)
-	t.nodes[at].children, t.nodes[at].count = int32(len(t.nodes)), int32(len(moves))
 	for i := range moves {
+		if at == 0 && t.c.Admits != nil && !t.c.Admits(&moves[i]) {
+			continue
+		}
 		t.nodes = append(t.nodes, node{index: uint16(i), player: player, count: -1, key: keyOf(&moves[i])})
 	}
+	t.nodes[at].children, t.nodes[at].count = int32(first), int32(len(t.nodes)-first)
 }
 
 // best is the child with the highest upper confidence bound, where its own

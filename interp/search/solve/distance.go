@@ -36,8 +36,10 @@ type target struct {
 
 const turning model.Square = -2
 
-func newEstimator(play *interp.Play) *estimator {
-	e := &estimator{m: play.Model(), ways: explore(play), cache: map[target][]int32{}, sums: map[uint64]int32{}, backs: map[model.Code][][]model.Square{}}
+// newEstimator finds out what pieces can do, as far as it gets before stop
+// says so.
+func newEstimator(play *interp.Play, stop func() bool) *estimator {
+	e := &estimator{m: play.Model(), ways: explore(play, stop), cache: map[target][]int32{}, sums: map[uint64]int32{}, backs: map[model.Code][][]model.Square{}}
 	for i := range e.m.Goals {
 		if g := &e.m.Goals[i]; g.Outcome == game.OutcomeWin {
 			e.goals = append(e.goals, g)

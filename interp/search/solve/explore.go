@@ -20,6 +20,7 @@ type ways struct {
 	needs [][][]need         // by code and square: how another piece can move it on
 	sure  bool               // nothing else can be done
 
+	stop func() bool    // asked now and then
 	pos  model.Position // scratch
 	list model.MoveList
 }
@@ -37,14 +38,16 @@ const (
 
 // explore walks about at random, then puts each pair of a piece that is moved
 // and a piece that can move on neighbouring squares of the board as it is
-// without them, to see all that one can do to the other.
-func explore(play *interp.Play) *ways {
+// without them, to see all that one can do to the other. It ends early when
+// stop says so.
+func explore(play *interp.Play, stop func() bool) *ways {
 	m := play.Model()
 	seen, tried := newWays(m), newWays(m)
+	seen.stop, tried.stop = stop, stop
 	seen.wander(play)
 	tried.moved, tried.under = seen.moved, seen.under
 	tried.pairs(play)
-	tried.sure = tried.covers(seen)
+	tried.sure = !stop() && tried.covers(seen)
 	tried.add(seen)
 	return tried
 }
@@ -95,7 +98,7 @@ func (w *ways) wander(play *interp.Play) {
 	for range walks {
 		for range walkPlies {
 			moves := play.Moves()
-			if len(moves) == 0 {
+			if len(moves) == 0 || w.stop() {
 				break
 			}
 			for i := range moves {
@@ -184,6 +187,9 @@ func (w *ways) pairs(play *interp.Play) {
 	}
 	for _, c := range moved {
 		for sq := range w.m.Squares {
+			if w.stop() {
+				return
+			}
 			for _, other := range append([]model.Square{model.NoSquare}, w.m.Neighbours[sq]...) {
 				if w.open(model.Square(sq)) && (other == model.NoSquare || w.open(other)) {
 					w.pair(play, c, model.Square(sq), movers, other)

@@ -26,7 +26,9 @@ import (
 // A Config is the budget of a search.
 type Config struct {
 	Nodes int64       // positions generated; 0: no bound
-	Stop  func() bool // asked now and then
+	Stop  func() bool // asked now and then; nil: no
+	// Admits says which moves may be the first; nil: all.
+	Admits func(mv *model.Move) bool
 }
 
 // A Result is what a search has found: Moves lead to a won position if Solved,
@@ -87,7 +89,10 @@ type node struct {
 // Run searches from the position at the end of play, on which it plays and
 // takes back.
 func Run(play *interp.Play, c Config) Result {
-	s := &solver{c: c, play: play, est: newEstimator(play), seen: map[uint64]struct{}{}, base: play.Len()}
+	if c.Stop == nil {
+		c.Stop = func() bool { return false }
+	}
+	s := &solver{c: c, play: play, est: newEstimator(play, c.Stop), seen: map[uint64]struct{}{}, base: play.Len()}
 	m := play.Model()
 	s.nodes = append(s.nodes, node{parent: -1, pushed: model.NoSquare, distance: s.est.distance(play.Pos())})
 	s.region.est = s.est
@@ -137,7 +142,7 @@ func (s *solver) choose(taste int) (int32, bool) {
 func (s *solver) full() bool { return len(s.nodes) >= maxNodes }
 
 func (s *solver) spent() bool {
-	return s.c.Nodes > 0 && s.count >= s.c.Nodes || s.c.Stop != nil && s.c.Stop()
+	return s.c.Nodes > 0 && s.count >= s.c.Nodes || s.c.Stop()
 }
 
 // expand adds the positions after a node. It returns a won one, -1 if there
@@ -158,11 +163,11 @@ func (s *solver) tryAll(n int) int32 {
 	exec, here := s.play.Executor(), s.region.at(n)
 	exec.Moves(here.pos, &s.list)
 	for i := range s.list.Moves {
-		if s.full() || s.count&63 == 0 && s.c.Stop != nil && s.c.Stop() {
+		if s.full() || s.c.Stop() {
 			return -1
 		}
 		mv := &s.list.Moves[i]
-		if s.region.known(here.pos, mv) {
+		if s.region.known(here.pos, mv) || here.node == 0 && s.c.Admits != nil && !s.c.Admits(mv) {
 			continue
 		}
 		s.count++

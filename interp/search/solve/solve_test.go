@@ -87,3 +87,35 @@ func TestBudget(t *testing.T) {
 	require.False(t, stopped.Solved)
 	require.Empty(t, stopped.Moves)
 }
+
+// TestStops: a search that is told to stop does so within a few steps, also
+// while it finds out what the pieces can do, in games it was not made for.
+func TestStops(t *testing.T) {
+	for _, file := range []string{"fifteen-puzzle.zrf", "chess.zrf", "lines-of-action.zrf"} {
+		m := embedded.Model(t, file, "")
+		for _, after := range []int64{0, 1, 100, 5_000} {
+			exec := &counting{Executor: interp.NewExecutor(m)}
+			asked, at := int64(0), int64(-1)
+			stop := func() bool {
+				if asked++; asked > after && at < 0 {
+					at = exec.lists
+				}
+				return asked > after
+			}
+			solve.Run(interp.NewPlayWith(m, m.Start(), exec), solve.Config{Stop: stop, Nodes: 100_000})
+			require.GreaterOrEqual(t, at, int64(0), "%s: solved before step %d", file, after)
+			require.Less(t, exec.lists-at, int64(200), "%s: lists of moves after a stop at step %d", file, after)
+		}
+	}
+}
+
+// counting is an executor that counts what takes time.
+type counting struct {
+	interp.Executor
+	lists int64
+}
+
+func (c *counting) Moves(p *interp.Position, l *interp.MoveList) {
+	c.lists++
+	c.Executor.Moves(p, l)
+}

@@ -117,7 +117,8 @@ func TestUCIHolds(t *testing.T) {
 func TestUCIErrors(t *testing.T) {
 	c := converse(t, "chess.zrf", protocol.UCI)
 	for said, want := range map[string]string{
-		"setoption name Hash value 0":            "from 1 to 65536",
+		"setoption name Hash value 0":            "from 1 to ",
+		"setoption name Hash value 2000000000":   "from 1 to ",
 		"setoption name MultiPV value many":      `not "many"`,
 		"setoption name Colour value red":        "unknown option",
 		"setoption name UCI_Variant value shogi": "chess only",
@@ -125,7 +126,10 @@ func TestUCIErrors(t *testing.T) {
 		"position fen 8/8 w":                     "2 ranks",
 		"go depth":                               "wants a number",
 		"go nodes few":                           "wants a number",
-		"go searchmoves e2e4 depth 1":            "all moves are searched",
+		"go searchmoves e2e5 depth 1":            "no legal move",
+		"go depth -3":                            "1 or more",
+		"go nodes 0":                             "1 or more",
+		"go mate -1":                             "1 or more",
 	} {
 		c.say(said)
 		require.Contains(t, c.hear("info string"), want, said)
@@ -134,6 +138,41 @@ func TestUCIErrors(t *testing.T) {
 		}
 	}
 	c.say("setoption name UCI_Variant value chess", "debug on", "ponderhit", "stop", "go mate 1")
+	c.hear("bestmove")
+	c.quit()
+}
+
+// TestUCISearchMoves: only the moves named are looked at, by every method.
+func TestUCISearchMoves(t *testing.T) {
+	for file, move := range map[string]string{"chess.zrf": "a2a3", "hex.zrf": "S@a1", "peg-solitaire.zrf": "d6d4"} {
+		c := converse(t, file, protocol.UCI)
+		c.say("position startpos", "go searchmoves "+move+" depth 2 nodes 3000")
+		require.Contains(t, c.hear("bestmove")+" ", "bestmove "+move+" ", file)
+		c.quit()
+	}
+	c := converse(t, "chess.zrf", protocol.UCI)
+	c.say("position startpos", "go depth 3 searchmoves a2a3 h2h3")
+	for line := c.hear("info depth 1"); !strings.HasPrefix(line, "bestmove"); line = <-c.lines {
+		require.Regexp(t, " pv (a2a3|h2h3)", line)
+	}
+	c.say("go searchmoves a2a3 depth 1", "go depth 1")
+	require.Contains(t, c.hear("bestmove"), "a2a3")
+	require.NotContains(t, c.hear("bestmove"), "a2a3")
+	c.quit()
+}
+
+// TestUCIStopsGettingReady: what takes long to get ready answers a stop and a
+// time limit all the same, and gets ready meanwhile.
+func TestUCIStopsGettingReady(t *testing.T) {
+	c := converse(t, "ataxx.zrf", protocol.UCI)
+	c.say("position startpos", "go infinite", "isready", "stop")
+	c.hear("readyok")
+	c.hear("bestmove")
+	c.say("position startpos", "go movetime 1")
+	c.hear("bestmove")
+	c.say("isready", "go depth 1")
+	c.hear("readyok")
+	c.hear("info depth 1")
 	c.hear("bestmove")
 	c.quit()
 }
@@ -207,6 +246,38 @@ func TestXBoardTurns(t *testing.T) {
 	c := converse(t, "english-draughts.zrf", protocol.XBoard)
 	c.say("xboard", "protover 2", "new", "sd 3", "variant english-draughts", "go")
 	require.Contains(t, c.hear("setup"), "8x8+0_fairy")
+	c.hear("move ")
+	c.quit()
+}
+
+// TestXBoardPing: a ping is answered at once, but after the move if the engine
+// is to make one.
+func TestXBoardPing(t *testing.T) {
+	c := converse(t, "chess.zrf", protocol.XBoard)
+	c.say("xboard", "protover 2", "new", "st 30", "ping 1")
+	c.hear("pong 1")
+	c.say("go", "ping 2", "hint", "?", "ping 3")
+	for _, want := range []string{"move ", "pong 2", "pong 3"} {
+		require.True(t, strings.HasPrefix(<-c.lines, want), want)
+	}
+	c.say("go", "ping 4", "force", "ping 5") // the move is not to be made any more
+	for _, want := range []string{"pong 4", "pong 5"} {
+		require.Equal(t, want, <-c.lines)
+	}
+	c.say("hint", "ping 6")
+	c.hear("pong 6")
+	c.hear("Hint: ")
+	c.quit()
+}
+
+// TestXBoardNonsense: numbers beyond all bounds do no harm.
+func TestXBoardNonsense(t *testing.T) {
+	c := converse(t, "chess.zrf", protocol.XBoard)
+	c.say("memory 2000000000", "cores 2000000000", "memory 8", "cores 1", "level", "level x y z", "level -1 -1 -1", "st -1", "sd 0", "time -5",
+		"setboard", "setboard 9/9 w", "undo", "remove", "usermove", "lift zz", "new", "st 99999999999", "sd 1", "go", "ping 1")
+	c.hear("move ")
+	c.hear("pong 1")
+	c.say("force", "level 40 99999999999999 1e300", "sd 1", "go")
 	c.hear("move ")
 	c.quit()
 }

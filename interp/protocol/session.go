@@ -5,8 +5,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"zog/interp"
@@ -35,23 +37,42 @@ type session struct {
 	out    sync.Mutex
 	w      *bufio.Writer
 	cancel context.CancelFunc // ends the thinking under way; nil if there is none
-	idle   sync.WaitGroup     // done when no thinking is under way
+	busy   atomic.Bool        // there is thinking under way
+	idle   sync.WaitGroup     // done when there is none
 }
 
 func newSession(c Config, r io.Reader, w io.Writer) *session {
 	s := &session{c: c, namer: coord.New(c.Model), w: bufio.NewWriter(w), lines: make(chan string)}
-	s.play = interp.NewPlay(c.Model)
+	s.play = s.begin(c.Model.Start())
 	go s.read(r)
 	return s
 }
 
-// engine makes the searcher when it is first needed: an introduction should
-// not have to wait for it.
+// engine makes the searcher when it is first needed.
 func (s *session) engine() *search.Searcher {
 	if s.search == nil {
 		s.search = search.New(s.c.Model, s.c.Options)
 	}
 	return s.search
+}
+
+// renew has the searcher made anew, with other options. It need not measure the
+// game again.
+func (s *session) renew() {
+	if s.search != nil && s.search.Prepared() {
+		s.c.Options.Judge = s.search.Evaluator()
+	}
+	s.search = nil
+}
+
+// begin starts a line of play. Before the searcher is ready it is on the tree
+// walker: the fast executor would have to wait for what is being compiled.
+func (s *session) begin(p *model.Position) *interp.Play {
+	exec := interp.NewReference
+	if s.search != nil && s.search.Prepared() {
+		exec = interp.NewExecutor
+	}
+	return interp.NewPlayWith(s.c.Model, p, exec(s.c.Model))
 }
 
 // read hands the front end's lines over, without end-of-line marks.
@@ -75,12 +96,14 @@ func (s *session) say(format string, args ...any) {
 // think starts thinking about a copy of the game; answer gets what came of
 // it, on the thinking goroutine: not before hold is closed, or the thinking is
 // ended, unless hold is nil.
-func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(search.Info), answer func(search.Best)) {
+func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(search.Info), answer func(context.Context, search.Best)) {
 	s.halt()
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	engine, play := s.engine(), s.copy()
+	s.busy.Store(true)
 	s.idle.Go(func() {
+		defer s.busy.Store(false)
 		best := engine.Think(ctx, play, limits, info)
 		if hold != nil {
 			select {
@@ -88,7 +111,7 @@ func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(se
 			case <-ctx.Done():
 			}
 		}
-		answer(best)
+		answer(ctx, best)
 	})
 }
 
@@ -103,7 +126,7 @@ func (s *session) halt() {
 
 // copy returns a line of play for another goroutine.
 func (s *session) copy() *interp.Play {
-	p := interp.NewPlayFrom(s.c.Model, s.play.At(0))
+	p := s.begin(s.play.At(0))
 	for _, mv := range s.play.History() {
 		p.Do(mv)
 	}
@@ -149,4 +172,10 @@ func (c clock) share() time.Duration {
 	}
 	t := c.left/time.Duration(moves+1) + c.increment*3/4
 	return max(time.Millisecond, min(t, c.left-overhead))
+}
+
+// clamp is a number of units as a time, as long as times can be at most.
+func clamp(n int, unit time.Duration) time.Duration {
+	most := int(math.MaxInt64 / unit / 2)
+	return time.Duration(max(-most, min(n, most))) * unit
 }

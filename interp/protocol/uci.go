@@ -1,14 +1,16 @@
 package protocol
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"zog/interp"
+	"zog/interp/model"
 	"zog/interp/search"
 )
 
@@ -44,7 +46,9 @@ func (u *uci) command(words []string) bool {
 	case "uci":
 		u.introduce()
 	case "isready":
-		u.engine()
+		if !u.busy.Load() { // else there may be a stop to listen for
+			u.engine().Prepare(context.Background())
+		}
 		u.say("readyok")
 	case "ucinewgame":
 		u.halt()
@@ -74,8 +78,8 @@ func (u *uci) command(words []string) bool {
 func (u *uci) introduce() {
 	u.say("id name zog %s (%s)", u.c.Version, u.c.Model.Rules.Title)
 	u.say("id author The zog authors")
-	u.say("option name Hash type spin default 64 min 1 max 65536")
-	u.say("option name Threads type spin default 1 min 1 max 256")
+	u.say("option name Hash type spin default 64 min 1 max %d", search.MaxHash())
+	u.say("option name Threads type spin default 1 min 1 max %d", search.MaxThreads)
 	u.say("option name MultiPV type spin default 1 min 1 max 100")
 	u.say("option name Ponder type check default false")
 	u.say("option name UCI_Variant type combo default %s var %[1]s", u.variant())
@@ -104,7 +108,7 @@ func (u *uci) option(words []string) {
 		}
 		return
 	}
-	most, known := map[string]int{"hash": 65536, "threads": 256, "multipv": 100}[name]
+	most, known := map[string]int{"hash": search.MaxHash(), "threads": search.MaxThreads, "multipv": 100}[name]
 	n, err := strconv.Atoi(value)
 	switch {
 	case !known:
@@ -121,14 +125,14 @@ func (u *uci) option(words []string) {
 		u.lineCount = n
 		return
 	}
-	u.search = nil
+	u.renew()
 }
 
 func (u *uci) position(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf("position startpos or position fen ... is meant")
 	}
-	play := interp.NewPlay(u.c.Model)
+	play := u.begin(u.c.Model.Start())
 	rest := words[1:]
 	if words[0] == "fen" {
 		n := len(rest)
@@ -142,7 +146,7 @@ func (u *uci) position(words []string) error {
 		if err != nil {
 			return err
 		}
-		play, rest = interp.NewPlayFrom(u.c.Model, p), rest[n:]
+		play, rest = u.begin(p), rest[n:]
 	}
 	if len(rest) > 0 && rest[0] == "moves" {
 		for _, text := range rest[1:] {
@@ -171,7 +175,7 @@ func (u *uci) start(words []string) {
 		u.say("info depth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
 			i.Depth, i.Line+1, uciScore(i.Score), i.Nodes, i.NPS, i.Full, i.Time.Milliseconds(),
 			strings.Join(u.line(base, i.PV, false), " "))
-	}, func(b search.Best) {
+	}, func(_ context.Context, b search.Best) {
 		switch {
 		case !b.Found:
 			u.say("bestmove 0000")
@@ -204,54 +208,105 @@ func uciScore(s search.Score) string {
 	return fmt.Sprintf("cp %d", s)
 }
 
+// An order is a go command taken apart.
+type order struct {
+	search.Limits
+	clocks [2]clock
+	timed  bool // the clocks are given
+	bad    bool // something could not be read
+}
+
 func (u *uci) limits(words []string) search.Limits {
-	l := search.Limits{Lines: u.lineCount}
-	var clocks [2]clock
-	side := 0
-	if m := u.c.Model; m.Turns[u.play.Pos().Turn].Player != m.Turns[0].Player {
-		side = 1
-	}
-	bad, timed := false, false
+	o := order{Limits: search.Limits{Lines: u.lineCount}}
 	for i, word := range words {
-		if !slices.Contains([]string{"depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo"}, word) {
-			continue
+		switch {
+		case word == "searchmoves":
+			o.Among = u.among(words[i+1:])
+		case slices.Contains(goNumbers, word):
+			if err := o.set(word, strings.Join(words[i+1:min(i+2, len(words))], "")); err != nil {
+				u.say("info string %v", err)
+				o.bad = true
+			}
 		}
-		n, err := strconv.Atoi(strings.Join(words[i+1:min(i+2, len(words))], ""))
+	}
+	switch limited := o.Time > 0 || o.Depth > 0 || o.Nodes > 0; {
+	case o.timed && o.Time == 0:
+		o.Time = o.clocks[u.side()].share()
+	case o.bad && !limited:
+		o.Time = time.Second // it was not meant to go on for ever
+	}
+	return o.Limits
+}
+
+// goNumbers are the words of go that a number follows, goWords the others.
+var (
+	goNumbers = []string{"depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo"}
+	goWords   = []string{"infinite", "ponder", "searchmoves"}
+)
+
+// among returns the moves that follow searchmoves.
+func (u *uci) among(words []string) []model.Move {
+	var list []model.Move
+	moves := u.play.Moves()
+	for _, word := range words {
+		if slices.Contains(goNumbers, word) || slices.Contains(goWords, word) {
+			break
+		}
+		i, err := u.namer.Find(moves, word)
 		if err != nil {
-			u.say("info string %s wants a number", word)
-			bad = true
+			u.say("info string searchmoves: %v", err)
 			continue
 		}
-		millis := time.Duration(n) * time.Millisecond
-		switch word {
-		case "depth":
-			l.Depth = n
-		case "mate":
-			l.Depth = 2*n - 1
-		case "nodes":
-			l.Nodes = int64(n)
-		case "movetime":
-			l.Time = max(1, millis)
-		case "wtime":
-			clocks[0].left, timed = millis, true
-		case "btime":
-			clocks[1].left, timed = millis, true
-		case "winc":
-			clocks[0].increment = millis
-		case "binc":
-			clocks[1].increment = millis
-		case "movestogo":
-			clocks[0].moves, clocks[1].moves = n, n
+		list = append(list, moves[i].Clone())
+	}
+	return list
+}
+
+// side is which clock is that of the player to move.
+func (u *uci) side() int {
+	if m := u.c.Model; m.Turns[u.play.Pos().Turn].Player != m.Turns[0].Player {
+		return 1
+	}
+	return 0
+}
+
+// set obeys a word of go that a number follows.
+func (o *order) set(word, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return fmt.Errorf("%s wants a number", word)
+	}
+	millis := clamp(n, time.Millisecond)
+	switch word {
+	case "movetime":
+		o.Time = max(1, millis)
+	case "wtime":
+		o.clocks[0].left, o.timed = millis, true
+	case "btime":
+		o.clocks[1].left, o.timed = millis, true
+	case "winc":
+		o.clocks[0].increment = millis
+	case "binc":
+		o.clocks[1].increment = millis
+	case "movestogo":
+		o.clocks[0].moves, o.clocks[1].moves = n, n
+	default:
+		if n < 1 {
+			return fmt.Errorf("%s wants a number of 1 or more", word)
 		}
+		o.bound(word, n)
 	}
-	if slices.Contains(words, "searchmoves") {
-		u.say("info string searchmoves is not known: all moves are searched")
+	return nil
+}
+
+// bound sets a limit that is not of time.
+func (o *order) bound(word string, n int) {
+	switch word {
+	case "depth":
+		o.Depth = n
+	case "mate":
+		o.Depth = 2*min(n, math.MaxInt32) - 1
+	case "nodes":
+		o.Nodes = int64(n)
 	}
-	if bad && l == (search.Limits{Lines: l.Lines}) && !timed {
-		l.Time = time.Second // it was not meant to go on for ever
-	}
-	if timed && l.Time == 0 {
-		l.Time = clocks[side].share()
-	}
-	return l
 }

@@ -41,8 +41,10 @@ type xboard struct {
 	level   clock // as set at the start of a time control
 	made    int   // moves of the engine in this time control
 
-	mu    sync.Mutex
-	round int // grows with every search: answers of older ones are dropped
+	mu        sync.Mutex
+	round     int      // grows with every search: answers of older ones are dropped
+	answering bool     // the engine is to move and thinks
+	pings     []string // to be answered once it has moved
 }
 
 // command obeys one line and reports whether it was the last.
@@ -61,7 +63,7 @@ func (x *xboard) command(word, rest string) bool {
 	case "post", "nopost":
 		x.post = word == "post"
 	case "ping":
-		x.say("pong %s", rest)
+		x.ping(rest)
 	case "xboard", "random", "hard", "easy", "computer", "accepted", "rejected", "name", "rating", "ics", "draw", "bk", "option", "":
 		// nothing to do, or nothing to say
 	default:
@@ -75,7 +77,7 @@ func (x *xboard) command(word, rest string) bool {
 // reset starts a game: the engine answers the first player's moves.
 func (x *xboard) reset() {
 	x.stop()
-	x.play = interp.NewPlay(x.c.Model)
+	x.play = x.begin(x.c.Model.Start())
 	x.force, x.depth, x.fixed, x.made = false, 0, 0, 0
 	x.side = x.c.Model.Turns[min(1, len(x.c.Model.Turns)-1)].Player
 	x.level = clock{left: 5 * time.Minute, moves: 40}
@@ -103,7 +105,7 @@ func (x *xboard) gameCommand(word, rest string) {
 			x.say("tellusererror Illegal position: %v", err)
 			return
 		}
-		x.play = interp.NewPlayFrom(x.c.Model, p)
+		x.play = x.begin(p)
 		x.resume()
 	case "undo", "remove":
 		x.stop()
@@ -188,14 +190,42 @@ func (x *xboard) thinkCommand(word, rest string) {
 	case "?":
 		x.halt()
 	case "hint":
-		x.stop()
-		if len(x.play.Moves()) > 0 {
-			best := x.engine().Think(context.Background(), x.play, search.Limits{Time: time.Second}, nil)
-			x.say("Hint: %s", x.outward(x.namer.Text(&best.Move)))
-		}
+		x.hint()
 	case "lift":
 		x.highlight(x.inward(rest))
 	}
+}
+
+// hint thinks for the opponent, unless there is thinking under way.
+func (x *xboard) hint() {
+	if x.busy.Load() {
+		return
+	}
+	x.stop()
+	x.think(search.Limits{Time: time.Second}, nil, nil, func(_ context.Context, b search.Best) {
+		if b.Found {
+			x.say("Hint: %s", x.outward(x.namer.Text(&b.Move)))
+		}
+	})
+}
+
+// ping is answered at once, but for the time that the engine has the move: then
+// as soon as it has made it.
+func (x *xboard) ping(id string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.pings = append(x.pings, id)
+	if !x.answering {
+		x.pong()
+	}
+}
+
+// pong answers all pings.
+func (x *xboard) pong() {
+	for _, id := range x.pings {
+		x.say("pong %s", id)
+	}
+	x.pings = x.pings[:0]
 }
 
 // highlight shows where the piece on a square can go: a board whose target
@@ -229,11 +259,11 @@ func (x *xboard) clockCommand(word, rest string) {
 	case "level":
 		x.setLevel(rest)
 	case "st":
-		x.fixed = time.Duration(n) * time.Second
+		x.fixed = clamp(n, time.Second)
 	case "sd":
 		x.depth = n
 	case "time":
-		x.clock.left = time.Duration(n) * 10 * time.Millisecond
+		x.clock.left = clamp(n, 10*time.Millisecond)
 	case "memory", "cores":
 		x.stop()
 		if word == "memory" {
@@ -241,7 +271,8 @@ func (x *xboard) clockCommand(word, rest string) {
 		} else {
 			x.c.Options.Threads = n
 		}
-		x.search = nil
+		x.renew()
+		x.resume()
 	}
 }
 
@@ -258,8 +289,8 @@ func (x *xboard) setLevel(rest string) {
 	sec, _ := strconv.Atoi(seconds)
 	inc, _ := strconv.ParseFloat(f[2], 64)
 	x.level = clock{
-		left:      time.Duration(m)*time.Minute + time.Duration(sec)*time.Second,
-		increment: time.Duration(inc * float64(time.Second)), moves: moves,
+		left:      clamp(m, time.Minute) + clamp(sec, time.Second),
+		increment: clamp(int(inc*1000), time.Millisecond), moves: moves,
 	}
 	x.clock, x.fixed, x.made = x.level, 0, 0
 }
@@ -278,12 +309,16 @@ func (x *xboard) limits() search.Limits {
 
 // answer thinks and plays a whole turn.
 func (x *xboard) answer() {
+	x.stop()
 	limits, round := x.limits(), x.nextRound()
+	x.answering = true // nobody else looks while nothing is thought about
 	base := x.copy()
-	x.think(limits, nil, x.show(base), func(b search.Best) {
-		turn := x.finishTurn(base, b, limits)
+	x.think(limits, nil, x.show(base), func(ctx context.Context, b search.Best) {
+		turn := x.finishTurn(ctx, base, b, limits)
 		x.mu.Lock()
 		defer x.mu.Unlock()
+		x.answering = false
+		defer x.pong()
 		if round != x.round || len(turn) == 0 {
 			return
 		}
@@ -298,7 +333,7 @@ func (x *xboard) answer() {
 
 // finishTurn plays the move found, and where the turn goes on thinks about
 // the other legs too, on a play of its own.
-func (x *xboard) finishTurn(play *interp.Play, b search.Best, limits search.Limits) []model.Move {
+func (x *xboard) finishTurn(ctx context.Context, play *interp.Play, b search.Best, limits search.Limits) []model.Move {
 	var turn []model.Move
 	for b.Found {
 		mv := b.Move.Clone()
@@ -307,7 +342,7 @@ func (x *xboard) finishTurn(play *interp.Play, b search.Best, limits search.Limi
 		if play.Pos().Cont == model.NoSquare {
 			break
 		}
-		b = x.search.Think(context.Background(), play, search.Limits{Time: limits.Time / 4, Depth: limits.Depth}, nil)
+		b = x.search.Think(ctx, play, search.Limits{Time: limits.Time / 4, Depth: limits.Depth}, nil)
 	}
 	return turn
 }
@@ -315,7 +350,7 @@ func (x *xboard) finishTurn(play *interp.Play, b search.Best, limits search.Limi
 // ponder thinks without end about the position, for analyze.
 func (x *xboard) ponder() {
 	x.nextRound()
-	x.think(search.Limits{}, nil, x.show(x.copy()), func(search.Best) {})
+	x.think(search.Limits{}, nil, x.show(x.copy()), func(context.Context, search.Best) {})
 }
 
 // show prints thinking: depth, score in hundredths, time in hundredths of a

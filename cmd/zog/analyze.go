@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -12,7 +13,7 @@ import (
 
 // searchFlags are the flags of commands that think.
 type searchFlags struct {
-	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze."`
+	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze. In analyze getting the game ready counts, as far as it leaves half of it."`
 	Depth   int           `placeholder:"N" help:"How many plies to look ahead."`
 	Nodes   int64         `placeholder:"N" help:"How many positions to look at."`
 	Hash    int           `default:"64" placeholder:"MIB" help:"Memory for the transposition table, in MiB."`
@@ -28,8 +29,13 @@ func (f searchFlags) options() (search.Options, error) {
 	if err != nil {
 		return search.Options{}, usageError{err}
 	}
-	if f.Hash < 1 || f.Threads < 1 || f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
+	switch most := search.MaxHash(); {
+	case f.Hash < 1 || f.Threads < 1 || f.Time < 0 || f.Depth < 0 || f.Nodes < 0:
 		return search.Options{}, usagef("limits, memory and threads can't be negative or none")
+	case f.Hash > most:
+		return search.Options{}, usagef("--hash: at most %d MiB, not %d", most, f.Hash)
+	case f.Threads > search.MaxThreads:
+		return search.Options{}, usagef("--threads: at most %d, not %d", search.MaxThreads, f.Threads)
 	}
 	without, err := search.ParseFeatures(f.Without)
 	if err != nil {
@@ -55,6 +61,10 @@ type analyzeCmd struct {
 }
 
 func (c *analyzeCmd) Run(e *env) error {
+	start := time.Now()
+	if c.Lines < 1 {
+		return usagef("--lines: 1 or more, not %d", c.Lines)
+	}
 	s, err := c.open()
 	if err != nil {
 		return err
@@ -69,6 +79,8 @@ func (c *analyzeCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
+	searcher.Prepare(context.Background())
+	limits.Time = max(limits.Time-time.Since(start), limits.Time/2)
 	// Only now, so that an interrupt ends the program while it gets ready.
 	ctx, stop := interruptible()
 	defer stop()

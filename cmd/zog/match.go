@@ -90,7 +90,7 @@ func (c *matchCmd) opener(m *interp.Model, text string) (match.Opener, error) {
 			return nil, err
 		}
 	}
-	return func() (match.Player, error) { return spec.Open(m) }, nil
+	return func(ctx context.Context) (match.Player, error) { return spec.Open(ctx, m) }, nil
 }
 
 // A matchOutput tells of a match as it goes on and at its end.

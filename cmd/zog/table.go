@@ -247,6 +247,7 @@ func (t *table) best(level search.Level) (search.Best, error) {
 		ctx, stop = interruptible()
 		defer stop()
 	}
+	t.brain.Prepare(ctx) // its time is not that of the move
 	best := t.brain.Choose(ctx, t.play, t.limits, level)
 	if !best.Found {
 		return best, errors.New("there is no move to make")

@@ -97,21 +97,25 @@ func (p *process) wait(ctx context.Context, patience time.Duration, accept func(
 	}
 }
 
-// close asks the engine to quit, and ends it if it does not.
+// close asks the engine to quit, and ends it if it does not. Whatever it has
+// started itself may live on, and is not waited for.
 func (p *process) close() error {
 	p.send("quit")
 	p.in.Close()
-	done := make(chan error, 1)
-	go func() {
+	go func() { // lets an engine go on that has more to say than is listened to
 		for range p.lines {
 		}
-		done <- p.cmd.Wait()
+	}()
+	ended := make(chan struct{})
+	go func() {
+		p.cmd.Wait() // how it has ended is of no interest any more
+		close(ended)
 	}()
 	select {
-	case <-done:
+	case <-ended:
 	case <-time.After(time.Second):
 		p.cmd.Process.Kill()
-		<-done
+		<-ended
 	}
 	return nil
 }

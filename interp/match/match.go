@@ -61,8 +61,10 @@ func RunTables(ctx context.Context, m *model.Model, first, second Opener, tables
 	list := make([]*table, max(1, min(tables, c.Games)))
 	for i := range list {
 		list[i] = &table{open: [2]Opener{first, second}}
-		defer list[i].close()
-		if err := list[i].seat(); err != nil {
+	}
+	defer closeAll(list)
+	for i := range list {
+		if err := list[i].seat(ctx); err != nil {
 			return &Report{}, err
 		}
 	}

@@ -59,7 +59,7 @@ func TestParseSpec(t *testing.T) {
 		"zog,without=wit": `the search has no part "wit"`,
 		"zog,time=soon":   "invalid duration",
 		"zog,nodes=-1":    "can't be negative",
-		"zog,threads=0":   "at least 1",
+		"zog,threads=0":   "from 1 to",
 	} {
 		_, err := match.ParseSpec(text)
 		require.ErrorContains(t, err, want)
@@ -70,7 +70,7 @@ func player(t *testing.T, m *interp.Model, text string) match.Player {
 	t.Helper()
 	s, err := match.ParseSpec(text)
 	require.NoError(t, err)
-	p, err := s.Open(m)
+	p, err := s.Open(t.Context(), m)
 	require.NoError(t, err)
 	t.Cleanup(func() { p.Close() })
 	return p
@@ -106,7 +106,7 @@ func opener(t *testing.T, m *interp.Model, text string) match.Opener {
 	t.Helper()
 	s, err := match.ParseSpec(text)
 	require.NoError(t, err)
-	return func() (match.Player, error) { return s.Open(m) }
+	return func(ctx context.Context) (match.Player, error) { return s.Open(ctx, m) }
 }
 
 // TestTables: two tables play the games that one does.
@@ -197,7 +197,7 @@ func TestEngines(t *testing.T) {
 func TestMissingEngine(t *testing.T) {
 	s, err := match.ParseSpec("no-such-engine")
 	require.NoError(t, err)
-	_, err = s.Open(embedded.Model(t, "chess.zrf", ""))
+	_, err = s.Open(t.Context(), embedded.Model(t, "chess.zrf", ""))
 	require.ErrorContains(t, err, "no-such-engine")
 }
 

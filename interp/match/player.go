@@ -33,7 +33,10 @@ type own struct {
 
 func (o *own) Name() string { return o.name }
 
-func (o *own) NewGame(context.Context) error {
+func (o *own) NewGame(ctx context.Context) error {
+	if err := o.search.Prepare(ctx); err != nil {
+		return err
+	}
 	o.search.Forget()
 	return nil
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -71,9 +72,9 @@ func (s *Spec) set(name, value string) error {
 	case "nodes":
 		s.Limits.Nodes, err = strconv.ParseInt(value, 10, 64)
 	case "threads":
-		s.Options.Threads, err = positive(value)
+		s.Options.Threads, err = within(value, search.MaxThreads)
 	case "hash":
-		s.Options.Hash, err = positive(value)
+		s.Options.Hash, err = within(value, search.MaxHash())
 	case "level":
 		s.Level, err = search.ParseLevel(value)
 	case "maxn":
@@ -95,22 +96,23 @@ func (s *Spec) set(name, value string) error {
 	return err
 }
 
-// positive reads a number of 1 or more.
-func positive(value string) (int, error) {
+// within reads a number of 1 or more, but no more than most.
+func within(value string, most int) (int, error) {
 	n, err := strconv.Atoi(value)
-	if err == nil && n < 1 {
-		err = fmt.Errorf("at least 1 is meant, not %d", n)
+	if err == nil && (n < 1 || n > most) {
+		err = fmt.Errorf("a number from 1 to %d is meant, not %d", most, n)
 	}
 	return n, err
 }
 
-// Open makes the player for a game.
-func (s Spec) Open(m *model.Model) (Player, error) {
+// Open makes the player for a game. An engine that is slow to introduce itself
+// is waited for until ctx is done.
+func (s Spec) Open(ctx context.Context, m *model.Model) (Player, error) {
 	if s.Command == nil {
 		return &own{name: s.Text, search: search.New(m, s.Options), limits: s.Limits, level: s.Level}, nil
 	}
 	if s.UCI {
-		return openUCI(m, s)
+		return openUCI(ctx, m, s)
 	}
-	return openXBoard(m, s)
+	return openXBoard(ctx, m, s)
 }

@@ -1,9 +1,12 @@
 package match
 
-import "context"
+import (
+	"context"
+	"sync"
+)
 
 // An Opener makes a player: a fresh one at each call.
-type Opener func() (Player, error)
+type Opener func(context.Context) (Player, error)
 
 // A table is where two players play one game after the other.
 type table struct {
@@ -12,12 +15,12 @@ type table struct {
 }
 
 // seat opens the players that are not there.
-func (t *table) seat() error {
+func (t *table) seat(ctx context.Context) error {
 	for i, p := range t.players {
 		if p != nil {
 			continue
 		}
-		player, err := t.open[i]()
+		player, err := t.open[i](ctx)
 		if err != nil {
 			return err
 		}
@@ -29,14 +32,14 @@ func (t *table) seat() error {
 // begin readies both players for a game. One that has ended since the last game
 // gets another chance.
 func (t *table) begin(ctx context.Context) error {
-	if err := t.seat(); err != nil {
+	if err := t.seat(ctx); err != nil {
 		return err
 	}
 	for i := range t.players {
 		err := t.players[i].NewGame(ctx)
 		if err != nil && t.open[i] != nil && ctx.Err() == nil {
 			t.fail(i)
-			if err = t.seat(); err == nil {
+			if err = t.seat(ctx); err == nil {
 				err = t.players[i].NewGame(ctx)
 			}
 		}
@@ -55,6 +58,15 @@ func (t *table) fail(player int) {
 		t.players[player].Close()
 		t.players[player] = nil
 	}
+}
+
+// closeAll closes tables all at once, since an engine that hangs is given time.
+func closeAll(tables []*table) {
+	var closing sync.WaitGroup
+	for _, t := range tables {
+		closing.Go(t.close)
+	}
+	closing.Wait()
 }
 
 func (t *table) close() {

@@ -19,24 +19,24 @@ type uciPlayer struct {
 	variants []string // those that UCI_Variant offers
 }
 
-func openUCI(m *model.Model, s Spec) (Player, error) {
+func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 	p, err := startProcess(s.Command)
 	if err != nil {
 		return nil, err
 	}
 	u := &uciPlayer{spec: s, p: p, namer: coord.New(m)}
-	if err := u.introduce(m); err != nil {
+	if err := u.introduce(ctx, m); err != nil {
 		p.close()
 		return nil, err
 	}
 	return u, nil
 }
 
-func (u *uciPlayer) introduce(m *model.Model) error {
+func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 	if err := u.p.send("uci"); err != nil {
 		return err
 	}
-	err := u.p.wait(context.Background(), patience, func(line string) (bool, error) {
+	err := u.p.wait(ctx, patience, func(line string) (bool, error) {
 		if rest, ok := strings.CutPrefix(line, "option name UCI_Variant "); ok {
 			for _, v := range strings.Split(rest, " var ")[1:] {
 				u.variants = append(u.variants, strings.TrimSpace(v))
@@ -61,7 +61,7 @@ func (u *uciPlayer) introduce(m *model.Model) error {
 			return err
 		}
 	}
-	return u.ready(context.Background())
+	return u.ready(ctx)
 }
 
 func (u *uciPlayer) ready(ctx context.Context) error {

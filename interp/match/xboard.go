@@ -38,13 +38,13 @@ type xboardPlayer struct {
 	legs     []string // moves sent already for the plies to come of this turn
 }
 
-func openXBoard(m *model.Model, s Spec) (Player, error) {
+func openXBoard(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 	p, err := startProcess(s.Command)
 	if err != nil {
 		return nil, err
 	}
 	x := &xboardPlayer{spec: s, p: p, m: m, namer: coord.New(m)}
-	if err := x.introduce(); err != nil {
+	if err := x.introduce(ctx); err != nil {
 		p.close()
 		return nil, err
 	}
@@ -52,19 +52,19 @@ func openXBoard(m *model.Model, s Spec) (Player, error) {
 }
 
 // introduce learns what the engine can do and what it calls the game.
-func (x *xboardPlayer) introduce() error {
+func (x *xboardPlayer) introduce(ctx context.Context) error {
 	if err := x.p.send("xboard", "protover 2"); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	short, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
-	err := x.p.wait(ctx, patience, func(line string) (bool, error) {
+	err := x.p.wait(short, patience, func(line string) (bool, error) {
 		if rest, ok := strings.CutPrefix(line, "feature "); ok {
 			return x.features(rest), nil
 		}
 		return false, nil
 	})
-	if err != nil && ctx.Err() == nil { // an old engine says nothing
+	if err != nil && (ctx.Err() != nil || short.Err() == nil) { // an old engine says nothing
 		return err
 	}
 	x.variant = x.spec.Variant

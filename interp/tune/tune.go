@@ -63,7 +63,10 @@ type tuner struct {
 
 // Run tunes a game. Cancelling ctx ends it with an error.
 func Run(ctx context.Context, m *model.Model, c Config) (*Tuned, error) {
-	t := newTuner(ctx, m, c)
+	t, err := newTuner(ctx, m, c)
+	if err != nil {
+		return nil, err
+	}
 	method, err := t.method()
 	if err != nil {
 		return nil, err
@@ -89,11 +92,14 @@ func Run(ctx context.Context, m *model.Model, c Config) (*Tuned, error) {
 	return out, nil
 }
 
-func newTuner(ctx context.Context, m *model.Model, c Config) *tuner {
-	t := &tuner{ctx: ctx, m: m, c: c, exec: interp.NewExecutor(m), sides: make([]float32, len(m.Players))}
-	t.base = eval.NewOn(t.exec, m, eval.Options{})
+func newTuner(ctx context.Context, m *model.Model, c Config) (*tuner, error) {
+	s := search.New(m, search.Options{Hash: 1})
+	if err := s.Prepare(ctx); err != nil {
+		return nil, err
+	}
+	t := &tuner{ctx: ctx, m: m, c: c, exec: interp.NewExecutor(m), base: s.Evaluator(), sides: make([]float32, len(m.Players))}
 	t.takeSides()
-	return t
+	return t, nil
 }
 
 // takeSides puts the player of the first turn on one side and all others who

@@ -59,14 +59,16 @@ func (g *Game) Model() (*interp.Model, error) {
 // searchMemory is the transposition table of a searcher, in MiB.
 const searchMemory = 24
 
-// Search lends a searcher to think with, and takes it back.
-func (g *Game) Search(think func(*search.Searcher)) {
+// Search lends a searcher to think with, and takes it back. It has measured the
+// game, unless ctx is done before it has.
+func (g *Game) Search(ctx context.Context, think func(*search.Searcher)) {
 	var s *search.Searcher
 	select {
 	case s = <-g.idle:
 	default:
 		s = search.New(g.model, search.Options{Hash: searchMemory})
 	}
+	s.Prepare(ctx) // what is thought then takes no time either if ctx is done
 	think(s)
 	select {
 	case g.idle <- s:

@@ -79,7 +79,7 @@ func (t *Table) Analyse(ctx context.Context, w *Watcher, at, lines int) error {
 		told = time.Now()
 		t.Send(w, message)
 	}
-	t.Game.Search(func(s *search.Searcher) {
+	t.Game.Search(ctx, func(s *search.Searcher) {
 		s.Think(ctx, play, search.Limits{Time: studyTime, Lines: lines}, tell)
 	})
 	if ctx.Err() == nil {
@@ -152,7 +152,7 @@ func (t *Table) judge(ctx context.Context, play *interp.Play) Score {
 		return Score{0, "chance"}
 	}
 	var best search.Best
-	t.Game.Search(func(s *search.Searcher) { best = s.Think(ctx, play, search.Limits{Time: graphTime}, nil) })
+	t.Game.Search(ctx, func(s *search.Searcher) { best = s.Think(ctx, play, search.Limits{Time: graphTime}, nil) })
 	return scoreFor(mover, best.Score)
 }
 
@@ -174,7 +174,7 @@ func (t *Table) Hint(ctx context.Context, w *Watcher) error {
 	}
 	defer func() { <-t.thinkers.studies }()
 	var best search.Best
-	t.Game.Search(func(s *search.Searcher) { best = s.Think(ctx, play, search.Limits{Time: hintTime}, nil) })
+	t.Game.Search(ctx, func(s *search.Searcher) { best = s.Think(ctx, play, search.Limits{Time: hintTime}, nil) })
 	if best.Found && ctx.Err() == nil {
 		t.Send(w, Hint{"hint", at, play.Text(best.Move), int(best.Move.From), int(best.Move.To)})
 	}

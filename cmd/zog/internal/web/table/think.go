@@ -135,7 +135,7 @@ func (t *Table) think(ctx context.Context, version int, seat Seat) {
 	}
 	var best search.Best
 	limits := search.Limits{Time: time.Duration(seat.Seconds * float64(time.Second)), Depth: seat.Depth}
-	t.Game.Search(func(s *search.Searcher) { best = s.Think(ctx, play, limits, nil) })
+	t.Game.Search(ctx, func(s *search.Searcher) { best = s.Think(ctx, play, limits, nil) })
 
 	t.mu.Lock()
 	defer t.mu.Unlock()

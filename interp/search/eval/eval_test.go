@@ -201,3 +201,13 @@ func worth(t *testing.T, file, term string, player int, pieces ...string) int {
 	}
 	return 0
 }
+
+// TestUnsettled tells games in which captures stay on the board from those in
+// which they go, or can only be made once by each piece.
+func TestUnsettled(t *testing.T) {
+	for file, want := range map[string]bool{"ataxx.zrf": true, "reversi.zrf": false, "chess.zrf": false, "shogi.zrf": false} {
+		t.Run(file, func(t *testing.T) {
+			require.Equal(t, want, eval.New(embedded.Model(t, file, ""), eval.Options{}).Unsettled())
+		})
+	}
+}

@@ -135,8 +135,8 @@ func (o *matchOutput) report(r *match.Report) error {
 	if terminal(o.err) {
 		fmt.Fprintln(o.err)
 	}
-	diff, bar := r.Score.Elo()
 	if o.cmd.JSON {
+		diff, bar := r.Score.Elo()
 		games := make([]gameJSON, len(r.Games))
 		for i, g := range r.Games {
 			games[i] = gameJSON{g.Number, g.White, g.Black, g.Points, g.Reason, len(g.Moves), o.texts(g.Moves)}
@@ -149,8 +149,7 @@ func (o *matchOutput) report(r *match.Report) error {
 	for _, g := range r.Games {
 		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, points(g.Points), len(g.Moves), g.White, g.Black, g.Reason)
 	}
-	fmt.Fprintf(o.out, "%s against %s: %d wins, %d draws, %d losses: %.1f%%, Elo %+.0f ± %.0f\n",
-		o.cmd.White, o.cmd.Black, r.Score.Wins, r.Score.Draws, r.Score.Losses, 100*r.Score.Share(), diff, bar)
+	fmt.Fprintf(o.out, "%s against %s: %v\n", o.cmd.White, o.cmd.Black, r.Score)
 	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
 	return err
 }

@@ -59,8 +59,7 @@ func (c *tuneCmd) Run(e *env) error {
 		if tuned.Kept {
 			verdict = "the tuned weights are kept"
 		}
-		fmt.Fprintf(e.out, "tuned against untuned: %d wins, %d draws, %d losses: %.1f%%, Elo %+.0f ± %.0f: %s\n",
-			tuned.Score.Wins, tuned.Score.Draws, tuned.Score.Losses, 100*tuned.Score.Share(), tuned.Elo, tuned.Bar, verdict)
+		fmt.Fprintf(e.out, "tuned against untuned: %v: %s\n", tuned.Score, verdict)
 	}
 	_, err = fmt.Fprintf(e.out, "stored in %s\n", out)
 	return err

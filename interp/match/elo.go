@@ -1,6 +1,9 @@
 package match
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // A Score counts results from one side's point of view.
 type Score struct {
@@ -24,7 +27,9 @@ func (s Score) Share() float64 {
 // Elo returns the difference in strength that would make this score the most
 // likely one, and half the width of its 95 % interval. Both are in Elo. A
 // score of nothing or of everything is taken to be half a point less extreme,
-// since it says no more than that the difference is large.
+// since it says no more than that the difference is large. How far results
+// spread is taken from one more game than was played, a won or a lost one, so
+// that a few that are alike are not taken for certainty.
 func (s Score) Elo() (diff, bar float64) {
 	n := float64(s.Games())
 	if n == 0 {
@@ -32,11 +37,31 @@ func (s Score) Elo() (diff, bar float64) {
 	}
 	limit := 0.5 / n
 	share := math.Min(math.Max(s.Share(), limit), 1-limit)
-	spread := (float64(s.Wins)*sq(1-share) + float64(s.Draws)*sq(0.5-share) + float64(s.Losses)*sq(share)) / n
-	half := 1.96 * math.Sqrt(spread/n)
+	spread := float64(s.Wins)*sq(1-share) + float64(s.Draws)*sq(0.5-share) + float64(s.Losses)*sq(share)
+	half := 1.96 * math.Sqrt((spread+0.25)/(n+1)/n)
 	low, high := math.Max(share-half, limit/2), math.Min(share+half, 1-limit/2)
 	return elo(share), (elo(high) - elo(low)) / 2
 }
+
+// String says what the score is and, as far as it says anything of it, what
+// the difference in strength.
+func (s Score) String() string {
+	text := fmt.Sprintf("%d wins, %d draws, %d losses: %.1f%%, ", s.Wins, s.Draws, s.Losses, 100*s.Share())
+	switch n := s.Games(); {
+	case n < 2:
+		return text + "too few games to tell the Elo"
+	case s.Wins == n:
+		return text + fmt.Sprintf("Elo %+.0f or more", elo(sure(n)))
+	case s.Losses == n:
+		return text + fmt.Sprintf("Elo %+.0f or less", -elo(sure(n)))
+	}
+	diff, bar := s.Elo()
+	return text + fmt.Sprintf("Elo %+.0f ± %.0f", diff, bar)
+}
+
+// sure is the least chance to win each game at which n in a row are no
+// surprise: the lower end of the 95 % interval.
+func sure(n int) float64 { return math.Pow(0.025, 1/float64(n)) }
 
 func sq(x float64) float64 { return x * x }
 

@@ -23,7 +23,7 @@ func TestElo(t *testing.T) {
 	}{
 		{match.Score{Wins: 50, Losses: 50}, 0, 69},
 		{match.Score{Wins: 75, Losses: 25}, 191, 80},
-		{match.Score{Draws: 100}, 0, 0},
+		{match.Score{Draws: 100}, 0, 7},
 		{match.Score{Wins: 30, Draws: 60, Losses: 10}, 70, 42},
 	} {
 		diff, bar := c.score.Elo()
@@ -36,6 +36,21 @@ func TestElo(t *testing.T) {
 	require.Greater(t, bar, 0.0)
 	_, bar = match.Score{}.Elo()
 	require.True(t, math.IsInf(bar, 1), "nothing played, nothing known")
+}
+
+// TestScore: what few games or results that are all alike say is not told as
+// more than it is.
+func TestScore(t *testing.T) {
+	for want, score := range map[string]match.Score{
+		"0 wins, 0 draws, 0 losses: 50.0%, too few games to tell the Elo":  {},
+		"1 wins, 0 draws, 0 losses: 100.0%, too few games to tell the Elo": {Wins: 1},
+		"10 wins, 0 draws, 0 losses: 100.0%, Elo +140 or more":             {Wins: 10},
+		"0 wins, 0 draws, 10 losses: 0.0%, Elo -140 or less":               {Losses: 10},
+	} {
+		require.Equal(t, want, score.String())
+	}
+	require.Regexp(t, `50.0%, Elo \+0 ± [1-9]\d\d$`, match.Score{Draws: 2}.String())
+	require.Regexp(t, `60.0%, Elo \+70 ± 5\d$`, match.Score{Wins: 80, Draws: 20, Losses: 50}.String())
 }
 
 func TestParseSpec(t *testing.T) {
@@ -54,6 +69,8 @@ func TestParseSpec(t *testing.T) {
 
 	for text, want := range map[string]string{
 		"":                "no player",
+		"uci:":            "no engine",
+		"xboard: ,time=1": "no engine",
 		"zog,speed=3":     `zog has no option "speed"`,
 		"zog,level=99":    "a level is a number",
 		"zog,without=wit": `the search has no part "wit"`,
@@ -157,6 +174,29 @@ func script(t *testing.T, text string) string {
 	path := filepath.Join(t.TempDir(), "engine")
 	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), 0o755))
 	return path
+}
+
+// TestEngineLeavesAProcess: what an engine has started itself may hold its
+// output open for ever, and is not waited for.
+func TestEngineLeavesAProcess(t *testing.T) {
+	m := embedded.Model(t, "tic-tac-toe.zrf", "")
+	path := script(t, "sleep 30 & echo 'feature done=1'; exec sleep 30")
+	ctx, cancel := context.WithCancel(context.Background())
+	p, err := opener(t, m, path)(ctx)
+	require.NoError(t, err)
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		p.Close()
+	}()
+	select {
+	case <-closed:
+	case <-time.After(25 * time.Second):
+		t.Fatal("it was waited for")
+	}
+	cancel()
+	_, err = opener(t, m, script(t, "exec sleep 30"))(ctx)
+	require.ErrorIs(t, err, context.Canceled, "an engine that says nothing does not hold up an interrupt")
 }
 
 func TestCancelledMatch(t *testing.T) {

@@ -45,6 +45,9 @@ func ParseSpec(text string) (Spec, error) {
 	default:
 		s.Command = strings.Fields(strings.TrimPrefix(head, "xboard:"))
 	}
+	if head != "zog" && len(s.Command) == 0 {
+		return s, fmt.Errorf("no engine in %q", text)
+	}
 	for _, p := range parts[1:] {
 		name, value, _ := strings.Cut(strings.TrimSpace(p), "=")
 		if err := s.set(name, value); err != nil {

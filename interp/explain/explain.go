@@ -81,7 +81,7 @@ func newExplainer(play *interp.Play, as int, c model.Code, drop bool) *explainer
 }
 
 func (e *explainer) block(number int, b *model.Block, at model.Square) Block {
-	out := Block{Number: number, Rules: b, At: at, MayReach: reach(e.m, e.as, b.Rules.Code, at)}
+	out := Block{Number: number, Rules: b, At: at, MayReach: reach(e.m, e.play.Pos(), e.as, b.Rules.Code, at)}
 	var list model.MoveList
 	e.walk.Trace(e.play.Pos(), e.as, b, at, e.code, e.drop, &list, func(ev ref.Event) {
 		if len(out.Steps) < maxSteps {

@@ -42,6 +42,9 @@ func TestWhy(t *testing.T) {
 		{"castling past a piece", "chess.zrf", "", "e1", "g1", "empty? is false on f1, where White Bishop is"},
 		{"castling after a king's move", "chess.zrf", "g1f3; a7a6; g2g3; a6a5; f1g2; a5a4; e1f1; h7h6; f1e1; h6h5", "e1", "g1", "never-moved? is false on e1, where White King is"},
 		{"castling through an attack", "chess.zrf", "e2e4; b7b6; g1f3; c8a6; d2d3; e7e6; g2g3; a6d3; f1h3; h7h6", "e1", "g1", "not-attacked? is false on f1, which is empty"},
+		{"en passant", "chess.zrf", "e2e4; a7a6; e4e5; d7d5", "e5", "d6", "Pawn e5 - d6 x d5: legal"},
+		{"en passant too late", "chess.zrf", "e2e4; a7a6; e4e5; d7d5; h2h3; h7h6", "e5", "d6", "last-to? is false on d5, where Black Pawn is"},
+		{"a choice of promotion", "chess.zrf", "a2a4; b7b5; a4b5; a7a6; b5a6; b8c6; a6a7; c8b7", "a7", "a8", "(verify empty?) fails: empty? is false on a8, where Black Rook is"},
 		{"pinned", "chess.zrf", "e2e4; e7e5; d2d4; f8b4", "d1", "e2", "Queen d1 - e2: not legal: it leaves a royal piece attacked: King on e1"},
 		{"not the one to move", "chess.zrf", "", "g8", "f6", "Knight g8 - f6: not legal: it is White's turn"},
 		{"a capture comes first", "english-draughts.zrf", "b6-a5; c3-d4; f6-g5; d4-c5", "g7", "f6", "Man g7 - f6: not legal: moves of type jump come first, and there are some"},
@@ -103,6 +106,7 @@ func requireExplained(t *testing.T, p *interp.Play, moves []model.Move) {
 		for _, b := range blocks {
 			for _, mv := range b.Moves {
 				require.NotEqual(t, "it is not among the legal moves", mv.Refusal, mv.Text)
+				require.True(t, b.MayReach[mv.To] || mv.To == b.At, "%s: a block gives it that can't come there", mv.Text)
 				legal[mv.Text] = legal[mv.Text] || mv.Refusal == ""
 			}
 		}

@@ -7,21 +7,24 @@ import (
 	"zog/zrf/game"
 )
 
-// reach returns the squares that a block could come to if every test went as
-// it liked: both branches of an if, any number of rounds of a while. Squares
-// that come from elsewhere, like the last move's, are not followed.
-func reach(m *model.Model, as int, code []game.Instr, start model.Square) []bool {
-	r := reacher{m: m, as: as, start: start, seen: make([]bool, len(m.Squares)), marks: []model.Square{start}}
-	r.code([]model.Square{start}, code)
+// reach returns the squares that a block could come to in a position if every
+// test went as it liked: both branches of an if, any number of rounds of a
+// while.
+func reach(m *model.Model, pos *model.Position, as int, code []game.Instr, start model.Square) []bool {
+	here := []model.Square{start}
+	r := reacher{m: m, pos: pos, as: as, seen: make([]bool, len(m.Squares)), marks: here, froms: here}
+	r.code(here, code)
 	return r.seen
 }
 
 type reacher struct {
 	m     *model.Model
+	pos   *model.Position
 	as    int
-	start model.Square
 	seen  []bool
-	marks []model.Square // every square that may have been marked
+	marks []model.Square // every square that may have been marked,
+	froms []model.Square // or be where the piece moves from
+	tos   []model.Square // or to
 }
 
 // code returns where the block may stand after some code, from where it may
@@ -46,25 +49,37 @@ func (r *reacher) instr(at []model.Square, in *game.Instr) []model.Square {
 		return r.along(at, in.Sym, r.m.Back[r.as])
 	case game.OpMark:
 		r.marks = union(r.marks, at)
+	case game.OpFrom, game.OpCascade:
+		r.froms = union(r.froms, at)
+	case game.OpTo:
+		r.tos = union(r.tos, at)
 	case game.OpGo:
 		switch in.Where.Kind {
 		case game.WhereFrom:
-			return union([]model.Square{r.start}, at)
+			return r.froms
+		case game.WhereTo:
+			return r.tos
 		case game.WhereMark:
 			return r.marks
+		case game.WhereLastFrom:
+			return known(r.pos.LastFrom)
+		case game.WhereLastTo:
+			return known(r.pos.LastTo)
 		}
 	case game.OpIf:
 		return union(r.code(at, in.Body), r.code(at, in.Else))
 	case game.OpWhile:
-		for {
-			grown := union(at, r.code(at, in.Body))
-			if len(grown) == len(at) {
-				return at
-			}
-			at = grown
+		for size := -1; size != r.size(at); {
+			size = r.size(at)
+			at = union(at, r.code(at, in.Body))
 		}
 	}
 	return at
+}
+
+// size grows with what a round of a while has found.
+func (r *reacher) size(at []model.Square) int {
+	return len(at) + len(r.marks) + len(r.froms) + len(r.tos)
 }
 
 func (r *reacher) step(at []model.Square, s game.Sym) []model.Square {
@@ -86,6 +101,14 @@ func (r *reacher) along(at []model.Square, s game.Sym, links [][]model.Square) [
 		}
 	}
 	return to
+}
+
+// known returns a square as a list, empty for none.
+func known(sq model.Square) []model.Square {
+	if sq == model.NoSquare {
+		return nil
+	}
+	return []model.Square{sq}
 }
 
 // union returns a with what b adds, as a new list.

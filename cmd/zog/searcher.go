@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 
 	"zog/interp/search"
@@ -26,7 +27,7 @@ func (s *session) searcher(o search.Options) (*search.Searcher, error) {
 			continue
 		}
 		if err := tuned.Apply(&o); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		break
 	}

@@ -21,8 +21,20 @@ type tuneCmd struct {
 
 // Run tunes a game by self-play and stores the result for the search to use.
 func (c *tuneCmd) Run(e *env) error {
+	if c.Rounds < 1 || c.Games < 1 || c.Proof < 1 || c.Nodes < 1 {
+		return usagef("rounds, games, proof and nodes are 1 or more")
+	}
 	s, err := c.open()
 	if err != nil {
+		return err
+	}
+	out := c.Out
+	if out == "" {
+		if out, err = tuningFile(s.rules.Title); err != nil {
+			return err
+		}
+	}
+	if err := tune.Writable(out); err != nil { // better known before than after an hour
 		return err
 	}
 	ctx, stop := interruptible()
@@ -40,12 +52,6 @@ func (c *tuneCmd) Run(e *env) error {
 	}
 	if err != nil {
 		return err
-	}
-	out := c.Out
-	if out == "" {
-		if out, err = tuningFile(s.rules.Title); err != nil {
-			return err
-		}
 	}
 	if err := tuned.Write(out); err != nil {
 		return err

@@ -1,8 +1,6 @@
 package explain
 
 import (
-	"slices"
-
 	"zog/interp/model"
 	"zog/zrf/game"
 )
@@ -12,7 +10,7 @@ import (
 // while.
 func reach(m *model.Model, pos *model.Position, as int, code []game.Instr, start model.Square) []bool {
 	here := []model.Square{start}
-	r := reacher{m: m, pos: pos, as: as, seen: make([]bool, len(m.Squares)), marks: here, froms: here}
+	r := reacher{m: m, pos: pos, as: as, seen: make([]bool, len(m.Squares)), marks: here, froms: here, listed: make([]int, len(m.Squares))}
 	r.code(here, code)
 	return r.seen
 }
@@ -25,6 +23,9 @@ type reacher struct {
 	marks []model.Square // every square that may have been marked,
 	froms []model.Square // or be where the piece moves from
 	tos   []model.Square // or to
+
+	listed []int // by square: the last union that had it
+	round  int   // unions so far
 }
 
 // code returns where the block may stand after some code, from where it may
@@ -48,11 +49,11 @@ func (r *reacher) instr(at []model.Square, in *game.Instr) []model.Square {
 	case game.OpOpposite:
 		return r.along(at, in.Sym, r.m.Back[r.as])
 	case game.OpMark:
-		r.marks = union(r.marks, at)
+		r.marks = r.union(r.marks, at)
 	case game.OpFrom, game.OpCascade:
-		r.froms = union(r.froms, at)
+		r.froms = r.union(r.froms, at)
 	case game.OpTo:
-		r.tos = union(r.tos, at)
+		r.tos = r.union(r.tos, at)
 	case game.OpGo:
 		switch in.Where.Kind {
 		case game.WhereFrom:
@@ -67,11 +68,11 @@ func (r *reacher) instr(at []model.Square, in *game.Instr) []model.Square {
 			return known(r.pos.LastTo)
 		}
 	case game.OpIf:
-		return union(r.code(at, in.Body), r.code(at, in.Else))
+		return r.union(r.code(at, in.Body), r.code(at, in.Else))
 	case game.OpWhile:
 		for size := -1; size != r.size(at); {
 			size = r.size(at)
-			at = union(at, r.code(at, in.Body))
+			at = r.union(at, r.code(at, in.Body))
 		}
 	}
 	return at
@@ -94,13 +95,13 @@ func (r *reacher) along(at []model.Square, s game.Sym, links [][]model.Square) [
 	if d < 0 {
 		return nil
 	}
-	var to []model.Square
+	to := make([]model.Square, 0, len(at))
 	for _, sq := range at {
 		if next := links[d][sq]; next != model.NoSquare {
-			to = union(to, []model.Square{next})
+			to = append(to, next)
 		}
 	}
-	return to
+	return r.union(to)
 }
 
 // known returns a square as a list, empty for none.
@@ -111,12 +112,17 @@ func known(sq model.Square) []model.Square {
 	return []model.Square{sq}
 }
 
-// union returns a with what b adds, as a new list.
-func union(a, b []model.Square) []model.Square {
-	out := slices.Clone(a)
-	for _, sq := range b {
-		if !slices.Contains(out, sq) {
-			out = append(out, sq)
+// union returns the squares that are in any of some lists, each once, as a new
+// list.
+func (r *reacher) union(lists ...[]model.Square) []model.Square {
+	r.round++
+	var out []model.Square
+	for _, list := range lists {
+		for _, sq := range list {
+			if r.listed[sq] != r.round {
+				r.listed[sq] = r.round
+				out = append(out, sq)
+			}
 		}
 	}
 	return out

@@ -21,13 +21,13 @@ type restTable struct {
 	moves   [][]*entry
 	drops   [][]*entry
 	fused   [][]*entry
-	sure    [][]sure
+	goals   [][]goal
 	twice   []bool
 }
 
 func (r *rest) table(m *model.Model) *restTable {
 	n := m.Codes() * len(m.Squares)
-	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]sure, n), make([]bool, n)}
+	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]goal, n), make([]bool, n)}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}
@@ -37,8 +37,8 @@ func (r *rest) table(m *model.Model) *restTable {
 	for key, entries := range r.fused {
 		t.fused[t.at(key.code, key.sq)] = entries
 	}
-	for key, moves := range r.sure {
-		t.sure[t.at(key.code, key.sq)] = moves
+	for key, goals := range r.goals {
+		t.goals[t.at(key.code, key.sq)] = goals
 	}
 	for key := range r.twice {
 		t.twice[t.at(key.code, key.sq)] = true
@@ -67,14 +67,20 @@ func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.Move {
 	c := p.Board[from]
 	at := h.rest.at(c, from)
-	for _, s := range h.rest.sure[at] {
-		if s.to == to {
-			return h.e.gen.pr.code.Load().moves[s.move]
+	blocks := h.rest.fused[at]
+	for i := range h.rest.goals[at] {
+		g := &h.rest.goals[at][i]
+		switch {
+		case g.to != to:
+			continue
+		case g.move >= 0:
+			return h.e.gen.pr.code.Load().moves[g.move]
 		}
+		blocks = g.by
 	}
 	l := &h.list
 	l.Reset()
-	for _, e := range h.rest.fused[at] {
+	for _, e := range blocks {
 		h.e.gen.run(p, h.as, c, e, l)
 	}
 	for i := range l.Moves {

@@ -39,14 +39,16 @@ type rest struct {
 	moves map[restKey][]*entry
 	drops map[restKey][]*entry
 	fused map[restKey][]*entry // the blocks whose moves are ways
-	sure  map[restKey][]sure   // moves among those that are the only ones to their square
+	goals map[restKey][]goal   // the squares that they lead to
 	twice map[restKey]bool     // the same move may be listed more than once
 }
 
-// A sure is the number of the one move of a piece that goes to a square.
-type sure struct {
+// A goal is a square that a piece can go to by ways: with one move, whose number
+// it is, or as the blocks say.
+type goal struct {
 	to   model.Square
-	move int32
+	move int32 // -1 if there are several
+	by   []*entry
 }
 
 type restKey struct {
@@ -62,7 +64,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role: pr.spec.roles[as], neutral: pr.spec.nobody,
-		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]sure{}, map[restKey]bool{}},
+		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]goal{}, map[restKey]bool{}},
 		owners: make(map[string]model.Square), strays: make(map[*game.Block]bool),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
@@ -255,24 +257,9 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 		left[key] = others
 	}
 	if !drop {
-		b.rest.fused[key], b.rest.sure[key] = fused, sureOf(offers)
+		b.rest.fused[key], b.rest.goals[key] = fused, f.goals(offers)
 	}
 	return layers, offers
-}
-
-// sureOf finds the squares that one move goes to, whatever stands where.
-func sureOf(offers []offer) []sure {
-	var list []sure
-	for i := range offers {
-		o := &offers[i]
-		if o.bare || !o.ready || slices.ContainsFunc(list, func(s sure) bool { return s.to == o.to }) {
-			continue
-		}
-		if !slices.ContainsFunc(offers, func(x offer) bool { return x.to == o.to && x.move != o.move }) {
-			list = append(list, sure{o.to, o.move})
-		}
-	}
-	return list
 }
 
 // A fusion is the blocks of a piece on a square that may become ways, with what
@@ -282,6 +269,29 @@ type fusion struct {
 	parts  [][]offer // by block fused
 	fused  []*entry
 	others []*entry
+}
+
+// goals lists where the fused blocks lead to with moves that are not bare.
+func (f *fusion) goals(offers []offer) []goal {
+	var list []goal
+	for i := range offers {
+		o := &offers[i]
+		if o.bare || slices.ContainsFunc(list, func(g goal) bool { return g.to == o.to }) {
+			continue
+		}
+		leads := func(x offer) bool { return x.to == o.to }
+		g := goal{to: o.to, move: o.move}
+		if !o.ready || slices.ContainsFunc(offers, func(x offer) bool { return leads(x) && x.move != o.move }) {
+			g.move = -1
+		}
+		for k, e := range f.fused {
+			if g.move < 0 && slices.ContainsFunc(f.parts[k], leads) {
+				g.by = append(g.by, e)
+			}
+		}
+		list = append(list, g)
+	}
+	return list
 }
 
 func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
@@ -309,7 +319,7 @@ func (b *planner) straighten(f fusion) (out fusion) {
 		layers, ok := b.layers(f.parts[i])
 		if n := crooked(layers); ok && bent+n <= maxCrooked(b.m.Words) {
 			bent += n
-			out.offers, out.fused = append(out.offers, f.parts[i]...), append(out.fused, e)
+			out.offers, out.parts, out.fused = append(out.offers, f.parts[i]...), append(out.parts, f.parts[i]), append(out.fused, e)
 			continue
 		}
 		out.others = append(out.others, e)

@@ -19,6 +19,7 @@ type Playout struct {
 	loops   bool          // positions can come up again
 	kernels []plan.Kernel // by turn: the one that finds all its moves, where that is known
 	stir    model.Stir    // goals that the last ply may have brought about
+	next    *model.Move   // how a turn goes on, chosen when it was found that it can
 }
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
@@ -44,7 +45,7 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	e, p := g.e, &g.pos
 	from.Copy(p)
 	g.past.reset()
-	g.stir = model.Anything
+	g.stir, g.next = model.Anything, nil
 	for n := 0; n < plies; n++ {
 		if g.stir != 0 && e.ends && e.m.Ends(p, g.stir, p.LastTo) {
 			return n, e.m.OutcomeOf(p, g.stir, p.LastTo)
@@ -86,6 +87,11 @@ func (g *Playout) ply(p *model.Position) bool {
 		}
 		return g.finish(p, r)
 	}
+	if mv := g.next; mv != nil {
+		g.next = nil
+		g.do(p, mv)
+		return true
+	}
 	v := g.e.running(p)
 	switch {
 	case v == nil:
@@ -121,7 +127,25 @@ func (g *Playout) finish(p *model.Position, r plan.Roll) bool {
 // do plays a move and notes what it may have brought about.
 func (g *Playout) do(p *model.Position, mv *model.Move) {
 	g.stir = g.e.m.StirredBy(p, mv)
+	if k := g.continuing(p, mv); k != nil {
+		g.e.m.Apply(p, mv)
+		r := k.RollFrom(p, p.Cont, g.rnd.next(), g.e.m.Options.PassPartial)
+		if g.next = r.Move; !r.Found {
+			g.e.m.EndTurn(p)
+		}
+		return
+	}
 	g.e.Do(p, mv)
+}
+
+// continuing returns the kernel that finds how a turn goes on after a move, nil
+// if it does not or there is none.
+func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
+	if !mv.Partial {
+		return nil
+	}
+	v := g.e.view(p.Turn)
+	return v.of(mv.ContType)
 }
 
 // listed plays a random move where no kernel runs the turn.

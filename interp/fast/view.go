@@ -20,9 +20,10 @@ import (
 type view struct {
 	as      int
 	kernels []plan.Kernel
-	loose   []plan.Kernel // the same without a look at royal pieces: priorities come before their safety; nil if there are none
-	rests   []*restTable  // what each kernel leaves to graphs
-	guards  bool          // the kernels know the attacks on the royal pieces of as
+	loose   []plan.Kernel    // the same without a look at royal pieces: priorities come before their safety; nil if there are none
+	rests   []*restTable     // what each kernel leaves to graphs
+	types   []model.MoveType // of each kernel: AnyType for all, noType for those without priority
+	guards  bool             // the kernels know the attacks on the royal pieces of as
 	problem string
 	pattern *view // of an executor's: the program's
 }
@@ -60,7 +61,7 @@ func (pr *program) newView(turn int16) *view {
 			return v
 		}
 	}
-	v := &view{as: t.As}
+	v := &view{as: t.As, types: pr.types(t)}
 	wanted := pr.wanted(t)
 	for _, want := range wanted {
 		k, rest, problem := pr.newKernel(t.As, pr.guarded(turn), want)
@@ -77,23 +78,38 @@ func (pr *program) newView(turn int16) *view {
 	return v
 }
 
+// noType stands for the move types that have no priority.
+const noType = model.AnyType - 1
+
+// types returns the move types that a turn tries one after the other.
+func (pr *program) types(t model.Turn) []model.MoveType {
+	switch {
+	case t.MoveType != model.AnyType:
+		return []model.MoveType{t.MoveType}
+	case len(pr.m.Priorities) == 0:
+		return []model.MoveType{model.AnyType}
+	}
+	return append(slices.Clone(pr.m.Priorities), noType)
+}
+
 // wanted returns the tests for the move types that a turn tries one after the
 // other.
 func (pr *program) wanted(t model.Turn) []func(model.MoveType) bool {
-	only := func(mt model.MoveType) func(model.MoveType) bool {
-		return func(other model.MoveType) bool { return other == mt }
-	}
-	switch {
-	case t.MoveType != model.AnyType:
-		return []func(model.MoveType) bool{only(t.MoveType)}
-	case len(pr.m.Priorities) == 0:
-		return []func(model.MoveType) bool{func(model.MoveType) bool { return true }}
-	}
 	var list []func(model.MoveType) bool
-	for _, mt := range pr.m.Priorities {
-		list = append(list, only(mt))
+	for _, mt := range pr.types(t) {
+		list = append(list, func(other model.MoveType) bool {
+			return mt == model.AnyType || mt == other || mt == noType && unlisted(pr.m, other)
+		})
 	}
-	return append(list, func(mt model.MoveType) bool { return unlisted(pr.m, mt) })
+	return list
+}
+
+// of returns the kernel whose moves are those of one type, nil if there is none.
+func (v *view) of(mt model.MoveType) plan.Kernel {
+	if i := slices.Index(v.types, mt); i >= 0 && i < len(v.kernels) {
+		return v.kernels[i]
+	}
+	return nil
 }
 
 // newKernel makes the kernel for some move types of an identity, or says why it

@@ -75,6 +75,29 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 	return plan.Roll{}
 }
 
+// RollFrom chooses one of the legal moves of the piece on a square, or a pass.
+func (k *Kernel) RollFrom(p *model.Position, sq model.Square, random uint64, pass bool) plan.Roll {
+	n, more := k.generateFrom(p, sq), 0
+	if n == 0 {
+		return plan.Roll{}
+	}
+	if pass {
+		more = 1
+	}
+	f := &k.found
+	high, _ := bits.Mul64(random, uint64(n+more))
+	i := int(high)
+	switch {
+	case i == n:
+		return k.rollPass(more)
+	case i < len(f.listed.Moves):
+		return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
+	}
+	b, to, which := f.pick(i - len(f.listed.Moves))
+	f.drawn = k.move(p, b, to, which)
+	return plan.Roll{Found: true, Move: &f.drawn}
+}
+
 // play makes a move of a bunch if it is plain, else it gives it back.
 func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.Roll {
 	sq := model.Square(to)

@@ -32,6 +32,10 @@ type Kernel interface {
 	// if that is one more to choose from, by a random number; it plays it if it is
 	// plain, and brings the hash up to date if asked to.
 	Roll(p *model.Position, random uint64, pass, hashed bool) Roll
+	// RollFrom chooses one of the legal moves of the piece on a square, or a pass if
+	// that is one more to choose from and there are others, by a random number. It
+	// leaves it to the caller to play.
+	RollFrom(p *model.Position, sq model.Square, random uint64, pass bool) Roll
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)

@@ -60,17 +60,32 @@ func (k *Kernel) generateAll(p *model.Position) int {
 		if d.off >= 0 && p.Off[d.off] == 0 {
 			continue
 		}
-		if k.taking && len(d.ways) == 0 && d.rest.none() {
+		if k.taking && len(d.jumps.list) == 0 && d.rest.none() {
 			continue
 		}
 		to := k.dropTargets(p, d)
 		if k.taking {
 			to = to.and(k.now.occ)
 		}
-		f.add(to, bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped})
+		count := to.count()
+		f.keep(grow(f.bunches, bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}, to, count), count)
 		if d.rest.some() {
 			k.listDrops(p, d)
 		}
+	}
+	f.total += len(f.listed.Moves)
+	return f.total
+}
+
+// generateFrom finds the legal moves of the piece on a square and returns their
+// number.
+func (k *Kernel) generateFrom(p *model.Position, sq model.Square) int {
+	k.look(p)
+	f := &k.found
+	f.bunches, f.total = f.bunches[:0], 0
+	f.listed.Reset()
+	if i := k.byCode[p.Board[sq]]; i >= 0 {
+		k.generate(p, &k.pieces[i], i, bit(int(sq)))
 	}
 	f.total += len(f.listed.Moves)
 	return f.total
@@ -88,35 +103,79 @@ func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 }
 
 func (k *Kernel) generateLayer(p *model.Position, pc *piece, b bunch, at set) {
-	s, f, y := &k.now, &k.found, &pc.layers[b.layer]
-	if y.shape == shifts && s.touchy.none() {
-		free := at.without(s.pinned)
-		b.kind = shifted
-		for n := range y.groups {
-			g := &y.groups[n]
-			b.from = int16(g.delta)
-			to := s.move(g, free).and(s.check)
-			if k.taking {
-				to = to.and(s.occ.or(k.squares.without(pc.quiet).shift(g.delta)))
-			}
-			f.add(to, b)
-		}
+	s, y := &k.now, &pc.layers[b.layer]
+	if len(y.groups) > 0 && s.touchy.none() && 3*at.count() > len(y.groups) {
+		k.generateShifts(pc, y, b, at.without(s.pinned))
 		at = at.and(s.pinned)
 	}
-	b.kind = fromOne
+	if y.leaps && s.touchy.none() && !k.taking {
+		k.generateLeaps(y, b, at)
+		return
+	}
+	list, n := k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
 		b.from = int16(sq)
-		f.add(k.targets(p, pc, y, sq), b)
+		to := k.targets(p, pc, y, sq)
+		count := to.count()
+		list = grow(list, b, to, count)
+		n += count
 	}
+	k.found.keep(list, n*y.times)
 }
 
-func (f *moves) add(to set, b bunch) {
-	if n := to.count(); n > 0 {
-		b.to, b.count = to, int32(n*int(b.times))
-		f.bunches = append(f.bunches, b)
-		f.total += int(b.count)
+// generateLeaps adds the moves of pieces that only leap.
+func (k *Kernel) generateLeaps(y *layer, b bunch, at set) {
+	s := &k.now
+	empty, foe := s.check.without(s.occ), s.check.and(s.enemy)
+	free := s.check.without(s.own)
+	list, n := k.found.bunches, 0
+	for ; at.some(); at = at.next() {
+		sq := at.first()
+		to := y.leap[sq].and(free).or(y.quiet[sq].and(empty)).or(y.take[sq].and(foe))
+		if s.pinned.has(sq) {
+			to = to.and(s.pin[sq])
+		}
+		b.from = int16(sq)
+		count := to.count()
+		list = grow(list, b, to, count)
+		n += count
 	}
+	k.found.keep(list, n*y.times)
+}
+
+// generateShifts adds what moves all pieces of a set at once.
+func (k *Kernel) generateShifts(pc *piece, y *layer, b bunch, at set) {
+	s := &k.now
+	b.kind = shifted
+	list, n := k.found.bunches, 0
+	for i := range y.groups {
+		g := &y.groups[i]
+		b.from = int16(g.delta)
+		to := s.move(g, at).and(s.check)
+		if k.taking {
+			to = to.and(s.occ.or(k.squares.without(pc.quiet).shift(g.delta)))
+		}
+		count := to.count()
+		list = grow(list, b, to, count)
+		n += count
+	}
+	k.found.keep(list, n*y.times)
+}
+
+// grow appends a bunch to count squares, if there are any. It takes no branch,
+// since whether there are can't be foreseen.
+func grow(list []bunch, b bunch, to set, count int) []bunch {
+	n := len(list)
+	list = append(list, b)
+	last := &list[n]
+	last.to, last.count = to, int32(count*int(b.times))
+	return list[:n+min(count, 1)]
+}
+
+// keep takes over a list of bunches that has grown by some moves.
+func (f *moves) keep(list []bunch, more int) {
+	f.bunches, f.total = list, f.total+more
 }
 
 // List replaces a list by the legal moves.
@@ -249,6 +308,7 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	out.attributed = m.Types[m.TypeOf(d.Code)].Attrs != 0
 	var ways []plan.Way
 	out.brackets, ways = takeBrackets(d.Ways, squares)
+	var bents []bent
 	if len(ways) == 0 && !out.attributed && !slices.ContainsFunc(out.brackets, func(b bracket) bool { return b.mid != plan.Foe }) {
 		out.turns = marked(d.Turns)
 	}
@@ -256,13 +316,14 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 		w := &ways[i]
 		switch {
 		case w.Target != plan.Empty:
-			out.ways = append(out.ways, newBent(*w))
+			bents = append(bents, newBent(*w))
 		case w.Want.Len() == 0:
 			out.free = out.free.or(bit(int(w.To)))
 		default:
 			out.shoots = graft(out.shoots, wantsOf(w), int(w.To))
 		}
 	}
+	out.jumps = newJumps(bents)
 	for sq, squares := range d.Bait {
 		if squares != nil {
 			out.baited, out.bait[sq] = out.baited.or(bit(sq)), setOf(squares)

@@ -103,17 +103,8 @@ func (k *Kernel) reach(y *layer, sq int) set {
 		quiet = quiet.or(y.paths[i].reach(s.occ))
 	}
 	to = to.or(quiet.without(s.occ))
-	ways := y.bent[sq]
-	for i := range ways {
-		if b := &ways[i]; s.goes(b) {
-			to = to.or(b.sq)
-		}
-	}
-	return to
+	return y.jumps[sq].grow(s, to)
 }
-
-// takes reports whether the target of a way holds what it must.
-func (s *sight) takes(b *bent) bool { return b.sq.and(s.targets[b.target]).some() }
 
 func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int {
 	s := &k.now
@@ -220,11 +211,7 @@ func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 		to = to.or(s.bracketed(&d.brackets[i]).and(empty))
 	}
 	to = s.grow(d.shoots, empty, to)
-	for i := range d.ways {
-		if b := &d.ways[i]; s.goes(b) {
-			to = to.or(b.sq)
-		}
-	}
+	to = d.jumps.grow(s, to)
 	if len(k.royal) == 0 {
 		return to
 	}

@@ -40,13 +40,14 @@ type piece struct {
 type layer struct {
 	shape shape
 	times int
-	from  set // squares that have any ways
+	from  set  // squares that have any ways
+	leaps bool // all ways are leaps, and the piece is not royal
 
 	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
 	paths             []line // the same, empty squares only
 	width, paced      int
-	bent              [][]bent
+	jumps             []jumps
 	groups            []group
 }
 
@@ -68,11 +69,6 @@ type bent struct {
 // open reports whether an attack is on.
 func (b *bent) open(occ set) bool {
 	return b.clear.and(occ).none() && (b.hops == 0 || b.over.and(occ).count() == int(b.hops))
-}
-
-// goes reports whether a way can be gone.
-func (s *sight) goes(b *bent) bool {
-	return b.open(s.occ) && b.foes.without(s.enemy).none() && b.pals.without(s.own).none() && s.takes(b)
 }
 
 // A group moves all pieces on from by delta at once, where other squares hold
@@ -99,7 +95,7 @@ type drop struct {
 	shoots []shoot
 	// brackets find more of them.
 	brackets []bracket
-	ways     []bent
+	jumps    jumps
 	rest     set   // squares whose drops the host lists
 	listed   set   // squares whose drop the host completes
 	empty    set   // those of them that must be empty for it
@@ -146,8 +142,12 @@ func setOf(squares []model.Square) (s set) {
 	return s
 }
 
-// maxGroups is how many shifts are worth it for one code.
-const maxGroups = 8
+// maxGroups is how many shifts are worth it for one code, manyGroups how many
+// may be if they jump and many pieces share them.
+const (
+	maxGroups  = 8
+	manyGroups = 32
+)
 
 func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
@@ -192,22 +192,28 @@ func marked(squares []bool) (s set) {
 func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y := layer{times: pl.Times}
 	y.leap, y.quiet, y.take = make([]set, squares), make([]set, squares), make([]set, squares)
-	y.bent = make([][]bent, squares)
+	y.jumps = make([]jumps, squares)
 	lines, paths := make([][]line, squares), make([][]line, squares)
 	for sq, ways := range pl.Ways {
 		if len(ways) > 0 {
 			y.from = y.from.or(bit(sq))
 		}
 		s := sortWays(sq, ways)
-		y.leap[sq], y.quiet[sq], y.take[sq], y.bent[sq] = s.leap, s.quiet, s.take, s.bent
+		y.leap[sq], y.quiet[sq], y.take[sq], y.jumps[sq] = s.leap, s.quiet, s.take, newJumps(s.bent)
 		lines[sq], paths[sq] = s.lines, s.paths
 	}
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	if groups, ok := groupWays(pl.Ways); ok && !royal {
-		y.shape, y.groups = shifts, groups
-	} else if !royal {
-		y.shape = y.simpleShape()
+	y.leaps = !royal && y.width == 0 && y.paced == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
+	if royal {
+		return y
+	}
+	y.shape = y.simpleShape()
+	if y.groups = groupWays(pl.Ways); len(y.groups) > maxGroups && y.leaps {
+		y.groups = nil
+	}
+	if len(y.groups) > 0 && len(y.groups) <= maxGroups {
+		y.shape = shifts
 	}
 	return y
 }
@@ -216,7 +222,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 // is.
 func (y *layer) simpleShape() shape {
 	for sq := range y.leap {
-		if y.quiet[sq].some() || y.take[sq].some() || len(y.bent[sq]) > 0 {
+		if y.quiet[sq].some() || y.take[sq].some() || len(y.jumps[sq].list) > 0 {
 			return general
 		}
 	}
@@ -260,21 +266,21 @@ func flatten(lines [][]line) (width int, flat []line) {
 	return width, flat
 }
 
-// groupWays finds the few shifts that make up all ways of a code, if there are
-// so few.
-func groupWays(all [][]plan.Way) ([]group, bool) {
+// groupWays finds the few shifts that make up all ways of a code, none if they
+// are not few.
+func groupWays(all [][]plan.Way) []group {
 	var groups []group
 	for sq, ways := range all {
 		for i := range ways {
 			if ways[i].Want.Len() > 1 {
-				return nil, false
+				return nil
 			}
-			if groups = addWay(groups, sq, &ways[i]); len(groups) > maxGroups {
-				return nil, false
+			if groups = addWay(groups, sq, &ways[i]); len(groups) > manyGroups {
+				return nil
 			}
 		}
 	}
-	return groups, len(groups) > 0
+	return groups
 }
 
 // addWay puts a way from a square into the group of those like it.

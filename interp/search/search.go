@@ -209,7 +209,9 @@ func (s *Searcher) await() {
 func (s *Searcher) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.table.clear()
+	if len(s.workers) > 0 { // a table that is new is empty, and large
+		s.table.clear()
+	}
 	s.workers = nil
 	s.plan = plan{}
 }

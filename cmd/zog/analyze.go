@@ -142,7 +142,7 @@ func (a *analysis) best(b search.Best) error {
 		return err
 	}
 	if !b.Found {
-		return fmt.Errorf("there is no move: the game has ended (%s)", a.play.Result().Reason)
+		return fmt.Errorf("there is no move: the game has ended: %s", resultText(a.play.Model(), a.play.Result()))
 	}
 	text := a.play.Text(b.Move)
 	if a.json {

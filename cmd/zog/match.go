@@ -139,7 +139,7 @@ func (o *matchOutput) report(r *match.Report) error {
 		diff, bar := r.Score.Elo()
 		games := make([]gameJSON, len(r.Games))
 		for i, g := range r.Games {
-			games[i] = gameJSON{g.Number, g.White, g.Black, g.Points, g.Reason, len(g.Moves), o.texts(g.Moves)}
+			games[i] = gameJSON{g.Number, g.White, g.Black, g.Points, o.reason(g), len(g.Moves), o.texts(g.Moves)}
 		}
 		return o.json(map[string]any{
 			"games": games, "score": r.Score.Share(), "wins": r.Score.Wins, "draws": r.Score.Draws, "losses": r.Score.Losses,
@@ -147,11 +147,19 @@ func (o *matchOutput) report(r *match.Report) error {
 		})
 	}
 	for _, g := range r.Games {
-		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, points(g.Points), len(g.Moves), g.White, g.Black, g.Reason)
+		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, points(g.Points), len(g.Moves), g.White, g.Black, o.reason(g))
 	}
 	fmt.Fprintf(o.out, "%s against %s: %v\n", o.cmd.White, o.cmd.Black, r.Score)
 	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
 	return err
+}
+
+// reason says why a game ended as it did.
+func (o *matchOutput) reason(g *match.Game) string {
+	if g.Result.Verdict == model.Undecided { // by the players or the referee
+		return g.Reason
+	}
+	return why(o.session.model, g.Result)
 }
 
 // finite returns a number, or nil for one that JSON has not: the error bar of

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -49,6 +50,9 @@ func (c *tuneCmd) Run(e *env) error {
 	})
 	if terminal(e.err) {
 		fmt.Fprintln(e.err)
+	}
+	if ctx.Err() != nil {
+		return errors.New("interrupted: nothing is stored")
 	}
 	if err != nil {
 		return err

@@ -131,7 +131,7 @@ func (b *planner) piece(t int) {
 	b.tail = tail{}
 	p := plan.Piece{
 		Code: c, Royal: b.m.Royals[b.as][t], Rest: make([]bool, n), Gate: make([][]model.Square, n),
-		Quiet: make([]bool, n), Take: make([]bool, n), Needs: make([][][]model.Square, n), Fixed: make([][]plan.Fixed, n),
+		Quiet: make([]bool, n), Take: make([]bool, n), Bare: make([][]model.Square, n), Needs: make([][][]model.Square, n), Fixed: make([][]plan.Fixed, n),
 	}
 	gated := false
 	for sq := range b.m.Squares {
@@ -148,6 +148,7 @@ func (b *planner) piece(t int) {
 			p.Layers[i].Ways[sq] = ways
 		}
 		p.Quiet[sq], p.Take[sq] = b.bare(offers, len(layers))
+		p.Bare[sq] = b.bareTo(offers)
 		left := b.rest.moves[key]
 		if p.Rest[sq] = len(left) > 0; p.Rest[sq] {
 			p.Gate[sq] = b.gate(left)
@@ -176,6 +177,20 @@ func (b *planner) bare(offers []offer, layers int) (quiet, take bool) {
 		take = take && o.codes == b.spec.empty
 	}
 	return quiet, take
+}
+
+// bareTo lists the squares to which all offers are such moves.
+func (b *planner) bareTo(offers []offer) []model.Square {
+	var list, others []model.Square
+	for i := range offers {
+		switch o := &offers[i]; {
+		case !o.bare || !b.tail.fits(&b.g.moves[o.move]):
+			others = append(others, o.to)
+		case !slices.Contains(list, o.to):
+			list = append(list, o.to)
+		}
+	}
+	return slices.DeleteFunc(list, func(sq model.Square) bool { return slices.Contains(others, sq) })
 }
 
 // pile makes one layer of neighbours that have the same ways.

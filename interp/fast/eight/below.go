@@ -46,7 +46,7 @@ func (k *Kernel) plain(b *bunch) set {
 		return pc.quiet.shift(int(b.from)).without(occ).or(pc.take.shift(int(b.from)).and(occ))
 	}
 	pc := &k.pieces[b.piece]
-	var to set
+	to := pc.bare[b.from]
 	if pc.quiet.has(int(b.from)) {
 		to = k.squares.without(occ)
 	}

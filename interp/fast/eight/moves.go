@@ -271,11 +271,7 @@ func (k *Kernel) move(p *model.Position, b *bunch, to, n int) model.Move {
 	}
 	pc := &k.pieces[b.piece]
 	mv.Code = pc.code
-	ready := pc.take
-	if p.Board[to] == 0 {
-		ready = pc.quiet
-	}
-	if !ready.has(int(mv.From)) {
+	if !pc.plain(int(mv.From), to, p.Board[to]) {
 		for i := range pc.layers[:b.layer] {
 			if y := &pc.layers[i]; k.reach(y, int(mv.From)).has(to) {
 				n += y.times

@@ -148,8 +148,14 @@ func (k *Kernel) isPlain(b *bunch, to int, taken model.Code) bool {
 	if b.kind == shifted {
 		from = to - from
 	}
-	if taken == 0 {
-		return pc.quiet.has(from)
+	return pc.plain(from, to, taken)
+}
+
+// plain reports whether a move of a piece does nothing but set its tail.
+func (pc *piece) plain(from, to int, taken model.Code) bool {
+	switch {
+	case taken == 0 && pc.quiet.has(from), taken != 0 && pc.take.has(from):
+		return true
 	}
-	return pc.take.has(from)
+	return pc.bare[from].has(to)
 }

@@ -71,6 +71,7 @@ type Piece struct {
 	// does to the attributes of the piece that made it. Other moves are for
 	// the host to complete.
 	Quiet, Take []bool
+	Bare        [][]model.Square // the same of moves to single squares, by start square
 	Tail        []Attribute
 	// Rest tells on which squares the piece has moves besides its ways, which
 	// the host lists: by start square. Gate, where it is not nil, narrows it

@@ -27,6 +27,7 @@ type piece struct {
 	layers      []layer
 	quiet, take set          // start squares of moves to empty squares, and of others, that need no host
 	always      set          // of both
+	bare        []set        // by start square: where else such moves go
 	tail        []model.Step // attributes that every such move sets
 	on, off     uint64       // the same as sets of numbers: to true, to false
 	rest        set          // squares with moves that the host lists
@@ -153,6 +154,9 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
 	p.quiet, p.take, p.rest = marked(pp.Quiet), marked(pp.Take), marked(pp.Rest)
 	p.always = p.quiet.and(p.take)
+	for _, to := range pp.Bare {
+		p.bare = append(p.bare, setOf(to))
+	}
 	for _, a := range pp.Tail {
 		p.tail = append(p.tail, model.Step{Kind: model.StepAttr, Arg: a.Number, Value: a.Value, From: model.NoSquare})
 		number := uint64(1) << uint(a.Number)

@@ -59,8 +59,9 @@ func unquote(arg string) string {
 
 func (t *table) help(string) error {
 	t.printf("A move, as moves lists it or shorter while only one fits: its squares (e2e4),\n" +
-		"the square alone that it goes to or from (e4), =Queen for what a piece becomes,\n" +
-		"pass. A move in the prompt is the only one: Enter makes it. Or one of:\n")
+		"the square alone that it goes to or from (e4), Pawn e4 for a drop, =Queen for\n" +
+		"what a piece becomes, pass. A move in the prompt is the only one: Enter makes\n" +
+		"it. Or one of:\n")
 	for _, o := range orders() {
 		if o.help == "" {
 			continue // told with the one before

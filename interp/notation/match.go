@@ -55,6 +55,7 @@ func Clip(text string) string {
 //	e2-e4   e2 e4   e2e4   Pawn e2-e4   a7-a8=Queen   of a segment
 //	Pawn e4   e4   =Queen                             of a drop, of a move in place
 //	e4                                                of what goes to a square or leaves it
+//	Arrow e4   e4                                     of what a move makes or takes that moves nothing
 //	pass
 //
 // White space does not count, and letter case only where it decides. The main
@@ -113,6 +114,7 @@ func ways() []way {
 		{forms.match, strings.EqualFold, otherParts},
 		{forms.touches, strings.EqualFold, mainPart},
 		{forms.touches, strings.EqualFold, otherParts},
+		{forms.match, strings.EqualFold, effects},
 	}
 }
 
@@ -161,6 +163,25 @@ func otherParts(m *model.Model, p *model.Position, mv *model.Move) []model.Step 
 		if moves && (s.From != mv.From || s.To != mv.To) {
 			parts = append(parts, s)
 		}
+	}
+	return parts
+}
+
+// effects returns what a move makes and takes, if it moves nothing.
+func effects(m *model.Model, p *model.Position, mv *model.Move) []model.Step {
+	var parts []model.Step
+	for _, s := range mv.Steps {
+		switch s.Kind {
+		case model.StepMove, model.StepCopy, model.StepDrop:
+			if s.From != s.To {
+				return nil
+			}
+		case model.StepCreate, model.StepCapture:
+			parts = append(parts, s)
+		}
+	}
+	if mv.From != mv.To {
+		return nil
 	}
 	return parts
 }

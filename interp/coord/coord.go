@@ -88,19 +88,38 @@ func plain(name string) bool {
 }
 
 // nameTypes gives each piece type a letter: the first of its name that is
-// still free. Royal pieces choose first, then the others as declared, so that
-// a knight beside a king is an n.
+// still free. Royal pieces choose first, so that a knight beside a king is an
+// n, then the others that the game starts with, then what only comes to be in
+// play; within these as declared.
 func (n *Namer) nameTypes() {
 	n.letters = make([]string, len(n.m.Types))
 	taken := map[string]bool{}
-	for _, royal := range []bool{true, false} {
+	plain := n.setUp()
+	for _, rank := range []struct{ plain, royal bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
 		for t := range n.m.Types {
-			if n.royal(t) == royal {
+			if plain[t] == rank.plain && n.royal(t) == rank.royal {
 				n.letters[t] = freeLetter(n.m.TypeName(t), taken)
 				taken[n.letters[t]] = true
 			}
 		}
 	}
+}
+
+// setUp says by type whether the game starts with such pieces, on the board or
+// off it.
+func (n *Namer) setUp() []bool {
+	types, start := make([]bool, len(n.m.Types)), n.m.Start()
+	for _, c := range start.Board {
+		if c != 0 {
+			types[n.m.TypeOf(c)] = true
+		}
+	}
+	for player := range n.m.Players {
+		for t := range types {
+			types[t] = types[t] || n.m.OffCount(start, player, t) > 0
+		}
+	}
+	return types
 }
 
 func (n *Namer) royal(typ int) bool {

@@ -1,6 +1,7 @@
 package coord_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,6 +72,43 @@ func TestFEN(t *testing.T) {
 	}
 }
 
+// TestLetters: what the game starts with has its own letters, what pieces turn
+// into has what is left.
+func TestLetters(t *testing.T) {
+	for file, want := range map[string]string{
+		"minishogi.zrf": "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
+		"shogi.zrf":     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
+	} {
+		m := embedded.Model(t, file, "")
+		require.Equal(t, want, coord.New(m).FEN(m.Start()), file)
+	}
+}
+
+// TestHands: pieces off the board are read as they are written, and can be
+// dropped.
+func TestHands(t *testing.T) {
+	m := embedded.Model(t, "minishogi.zrf", "")
+	n := coord.New(m)
+	for _, fen := range []string{"4k/5/5/5/K4[SSp] w - - 0 1", "4k/5/5/5/K4[] b - - 0 1"} {
+		p, err := n.Parse(fen)
+		require.NoError(t, err)
+		require.Equal(t, fen, n.FEN(p))
+		require.Equal(t, m.FullHash(p), p.Hash)
+	}
+	p, err := n.Parse("4k/5/5/5/K4[Ss] w")
+	require.NoError(t, err)
+	moves := interp.NewPlayFrom(m, p).Moves()
+	_, err = n.Find(moves, "S@c3")
+	require.NoError(t, err)
+
+	off := coord.New(embedded.Model(t, "nine-mens-morris.zrf", ""))
+	start := off.FEN(embedded.Model(t, "nine-mens-morris.zrf", "").Start())
+	board, _, _ := strings.Cut(start, "[")
+	p, err = off.Parse(board + " w")
+	require.NoError(t, err)
+	require.Equal(t, start, off.FEN(p), "without brackets, what the game starts with")
+}
+
 func TestBadFEN(t *testing.T) {
 	n := coord.New(embedded.Model(t, "chess.zrf", ""))
 	for fen, want := range map[string]string{
@@ -81,6 +119,8 @@ func TestBadFEN(t *testing.T) {
 		"8/8/8/8/8/8/8/8 x":                    "the side to move is w or b",
 		"8/8/8/8/8/8/8/ppppppppp w":            "more than 8 files",
 		"99999999999999999999/8/8/8/8/8/8/8 w": "out of range",
+		"8/8/8/8/8/8/8/8[P w":                  "not closed",
+		"8/8/8/8/8/8/8/8[P] w":                 "no pieces off the board",
 	} {
 		_, err := n.Parse(fen)
 		require.ErrorContains(t, err, want, fen)

@@ -1,7 +1,9 @@
 package coord
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,7 +75,8 @@ func (n *Namer) hands(p *model.Position) string {
 
 // Parse returns the position of a FEN: pieces as new, then, as far as the
 // rules keep such a thing in attributes, those that a third field of castling
-// rights denies have moved. Clocks are ignored.
+// rights denies have moved. Clocks are ignored. Pieces off the board are those
+// in brackets after the board; without brackets, those of the game's start.
 func (n *Namer) Parse(fen string) (*model.Position, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -83,7 +86,12 @@ func (n *Namer) Parse(fen string) (*model.Position, error) {
 	for sq := range p.Board {
 		n.m.Put(p, model.Square(sq), 0)
 	}
-	board, _, _ := strings.Cut(fields[0], "[")
+	board, hands, given := strings.Cut(fields[0], "[")
+	if given {
+		if err := n.parseHands(p, hands); err != nil {
+			return nil, err
+		}
+	}
 	ranks := strings.Split(board, "/")
 	if len(ranks) != n.ranks {
 		return nil, fmt.Errorf("the FEN has %d ranks, the board %d", len(ranks), n.ranks)
@@ -137,19 +145,49 @@ func (n *Namer) parsePiece(p *model.Position, sq int, c byte) error {
 	if c == '*' {
 		return nil
 	}
-	lower := strings.ToLower(string(c))
-	for t, l := range n.letters {
-		if l != lower || sq < 0 {
-			continue
-		}
-		owner := n.m.Turns[0].As
-		if string(c) == lower {
-			owner = n.Second()
-		}
-		n.m.Put(p, model.Square(sq), n.m.Code(t, owner))
+	if typ, owner, ok := n.pieceOf(c); ok && sq >= 0 {
+		n.m.Put(p, model.Square(sq), n.m.Code(typ, owner))
 		return nil
 	}
 	return fmt.Errorf("no piece has the letter %q", c)
+}
+
+// pieceOf returns the type and the owner that a letter stands for.
+func (n *Namer) pieceOf(c byte) (typ, owner int, ok bool) {
+	lower := strings.ToLower(string(rune(c)))
+	typ = slices.Index(n.letters, lower)
+	if owner = n.m.Turns[0].As; string(rune(c)) == lower {
+		owner = n.Second()
+	}
+	return typ, owner, typ >= 0
+}
+
+// maxHand bounds the pieces off the board of a FEN: no game has more.
+const maxHand = 1000
+
+// parseHands puts pieces off the board, given as the letters before a closing
+// bracket.
+func (n *Namer) parseHands(p *model.Position, text string) error {
+	hands, ok := strings.CutSuffix(text, "]")
+	switch {
+	case !ok:
+		return errors.New("the brackets of the FEN are not closed")
+	case len(hands) > maxHand:
+		return fmt.Errorf("the FEN has more than %d pieces off the board", maxHand)
+	case hands == "-":
+		hands = ""
+	case hands != "" && len(p.Off) == 0:
+		return errors.New("this game has no pieces off the board, but the FEN has")
+	}
+	clear(p.Off)
+	for i := range len(hands) {
+		typ, owner, ok := n.pieceOf(hands[i])
+		if !ok {
+			return fmt.Errorf("no piece has the letter %q", hands[i])
+		}
+		p.Off[owner*len(n.m.Types)+typ]++
+	}
+	return nil
 }
 
 // Second is the first identity in the turn order that is not the first one's.

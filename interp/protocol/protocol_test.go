@@ -184,7 +184,7 @@ func TestPieces(t *testing.T) {
 		"shatranj.zrf":         {"setup (", "piece K& WF", "piece R& R", "piece N& N", "piece A& A", "piece F& F", "piece P& fmWfcF"},
 		"knightmate.zrf":       {"piece K& NisO2", "piece Q& RB", "piece C& WF", "piece P& fmWfceFifmnD"},
 		"xiangqi.zrf":          {"# General of Red is not described: it moves differently", "piece H& nN", "piece C& R", "piece N& mRcpR"},
-		"minishogi.zrf":        {"piece G& WfF", "piece S& fWF", "piece A& fW"},
+		"minishogi.zrf":        {"piece G& WfF", "piece S& fWF", "piece P& fW"},
 		"english-draughts.zrf": {"# Man of White is not described: it makes moves"},
 	} {
 		t.Run(file, func(t *testing.T) {

@@ -141,6 +141,6 @@ func (k *Kernel) view(p *model.Position) {
 	}
 	s.own, s.enemy, s.occ = own, enemy, occ
 	empty := k.squares.without(occ)
-	s.targets = [plan.Targets]set{plan.Empty: empty, plan.Enemy: enemy, plan.NotFriend: k.squares.without(own)}
-	s.roles = [plan.Roles]set{plan.Nothing: empty, plan.Anyone: occ, plan.Foe: enemy, plan.Friend: own}
+	s.targets[plan.Empty], s.targets[plan.Enemy], s.targets[plan.NotFriend] = empty, enemy, k.squares.without(own)
+	s.roles[plan.Nothing], s.roles[plan.Anyone], s.roles[plan.Foe], s.roles[plan.Friend] = empty, occ, enemy, own
 }

@@ -68,7 +68,8 @@ func (k *Kernel) generateAll(p *model.Position) int {
 			to = to.and(k.now.occ)
 		}
 		count := to.count()
-		f.keep(grow(f.bunches, bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}, to, count), count)
+		b := bunch{piece: int16(i), times: 1, kind: dropped}
+		f.keep(grow(f.bunches, &b, int(model.NoSquare), to, count), count)
 		if d.rest.some() {
 			k.listDrops(p, d)
 		}
@@ -97,16 +98,18 @@ func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 	}
 	for n := range pc.layers {
 		if from := at.and(pc.layers[n].from); from.some() {
-			k.generateLayer(p, pc, bunch{piece: i, layer: int8(n), times: uint8(pc.layers[n].times)}, from)
+			b := bunch{piece: i, layer: int8(n), times: uint8(pc.layers[n].times)}
+			k.generateLayer(p, pc, &b, from)
 		}
 	}
 }
 
-func (k *Kernel) generateLayer(p *model.Position, pc *piece, b bunch, at set) {
+func (k *Kernel) generateLayer(p *model.Position, pc *piece, b *bunch, at set) {
 	s, y := &k.now, &pc.layers[b.layer]
 	if len(y.groups) > 0 && s.touchy.none() && 3*at.count() > len(y.groups) {
+		b.kind = shifted
 		k.generateShifts(pc, y, b, at.without(s.pinned))
-		at = at.and(s.pinned)
+		b.kind, at = fromOne, at.and(s.pinned)
 	}
 	if y.leaps && s.touchy.none() && !k.taking {
 		k.generateLeaps(y, b, at)
@@ -115,17 +118,16 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, b bunch, at set) {
 	list, n := k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		b.from = int16(sq)
 		to := k.targets(p, pc, y, sq)
 		count := to.count()
-		list = grow(list, b, to, count)
+		list = grow(list, b, sq, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
 // generateLeaps adds the moves of pieces that only leap.
-func (k *Kernel) generateLeaps(y *layer, b bunch, at set) {
+func (k *Kernel) generateLeaps(y *layer, b *bunch, at set) {
 	s := &k.now
 	empty, foe := s.check.without(s.occ), s.check.and(s.enemy)
 	free := s.check.without(s.own)
@@ -136,40 +138,39 @@ func (k *Kernel) generateLeaps(y *layer, b bunch, at set) {
 		if s.pinned.has(sq) {
 			to = to.and(s.pin[sq])
 		}
-		b.from = int16(sq)
 		count := to.count()
-		list = grow(list, b, to, count)
+		list = grow(list, b, sq, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
 // generateShifts adds what moves all pieces of a set at once.
-func (k *Kernel) generateShifts(pc *piece, y *layer, b bunch, at set) {
+func (k *Kernel) generateShifts(pc *piece, y *layer, b *bunch, at set) {
 	s := &k.now
-	b.kind = shifted
 	list, n := k.found.bunches, 0
 	for i := range y.groups {
 		g := &y.groups[i]
-		b.from = int16(g.delta)
 		to := s.move(g, at).and(s.check)
 		if k.taking {
 			to = to.and(s.occ.or(k.squares.without(pc.quiet).shift(g.delta)))
 		}
 		count := to.count()
-		list = grow(list, b, to, count)
+		list = grow(list, b, g.delta, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
-// grow appends a bunch to count squares, if there are any. It takes no branch,
-// since whether there are can't be foreseen.
-func grow(list []bunch, b bunch, to set, count int) []bunch {
+// grow appends a bunch like b from a square to count others, if there are any. It
+// takes no branch, since whether there are can't be foreseen, and copies field
+// by field: a copy of all that has just been written in parts has to wait.
+func grow(list []bunch, b *bunch, from int, to set, count int) []bunch {
 	n := len(list)
-	list = append(list, b)
+	list = append(list, bunch{})
 	last := &list[n]
-	last.to, last.count = to, int32(count*int(b.times))
+	last.to, last.count, last.from = to, int32(count*int(b.times)), int16(from)
+	last.piece, last.layer, last.times, last.kind = b.piece, b.layer, b.times, b.kind
 	return list[:n+min(count, 1)]
 }
 

@@ -29,12 +29,21 @@ type ways struct {
 // can come to its side, and that where it goes is free.
 type need struct{ side, to model.Square }
 
-// How much is explored.
+// How much is explored in a game for one player.
 const (
 	walks     = 40
 	walkPlies = 200
 	pairLimit = 200_000
 )
+
+// share is the part of it in other games, which have no solution to be found:
+// whoever asks for one all the same should not wait for long.
+func share(m *model.Model, n int) int {
+	if slices.ContainsFunc(m.Turns, func(t model.Turn) bool { return t.Player != m.Turns[0].Player }) {
+		return n / 20
+	}
+	return n
+}
 
 // explore walks about at random, then puts each pair of a piece that is moved
 // and a piece that can move on neighbouring squares of the board as it is
@@ -95,7 +104,7 @@ func (w *ways) add(other *ways) {
 func (w *ways) wander(play *interp.Play) {
 	rng := rand.New(rand.NewPCG(1, 0x736f6c7665))
 	base := play.Len()
-	for range walks {
+	for range share(w.m, walks) {
 		for range walkPlies {
 			moves := play.Moves()
 			if len(moves) == 0 || w.stop() {
@@ -182,7 +191,7 @@ func (w *ways) pairs(play *interp.Play) {
 	for _, near := range w.m.Neighbours {
 		work += len(near)
 	}
-	if work*len(movers)*len(moved) > pairLimit {
+	if work*len(movers)*len(moved) > share(w.m, pairLimit) {
 		return
 	}
 	for _, c := range moved {

@@ -29,6 +29,8 @@ type measured struct {
 	Kernel  string         `json:"kernel"`          // of the first turn: its name, or why there is none
 	Layers  map[string]int `json:"layers"`          // blocks, counted by piece, player and square
 	Playout float64        `json:"plies_per_second"`
+	Walker  float64        `json:"ref_plies_per_second"` // of the tree walker, the measure of what is right
+	Times   float64        `json:"times_ref"`            // how many times as fast random games are
 	Depth   int            `json:"depth"`
 	Perft   float64        `json:"nodes_per_second"`
 }
@@ -50,7 +52,7 @@ func (c *benchCmd) Run(e *env) error {
 		wide = max(wide, len(name))
 	}
 	if !c.JSON {
-		fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
+		fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  ref M plies/s  times  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
 	}
 	for _, name := range games {
 		r, err := c.measure(name)
@@ -63,8 +65,8 @@ func (c *benchCmd) Run(e *env) error {
 			}
 			continue
 		}
-		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
-			r.Playout/1e6, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))
+		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %13.3f  %5.1f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
+			r.Playout/1e6, r.Walker/1e6, r.Times, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))
 		if err != nil {
 			return err
 		}
@@ -98,32 +100,15 @@ func (c *benchCmd) measure(name string) (measured, error) {
 	if r.Kernel, problem = exec.Kernel(0); problem != "" {
 		r.Kernel = "none: " + problem
 	}
-	r.Playout = c.playouts(s.model, exec)
+	if r.Playout, r.Walker = c.playouts(s.model, exec); r.Walker > 0 {
+		r.Times = r.Playout / r.Walker
+	}
 	r.Depth, r.Perft, err = c.perft(s.model, exec)
 	r.Layers = make(map[string]int)
 	for l, n := range exec.Summary() {
 		r.Layers[string(l)] = n
 	}
 	return r, err
-}
-
-// maxPlies ends a playout that does not end by itself.
-const maxPlies = 1000
-
-// playouts returns the plies a second of random games.
-func (c *benchCmd) playouts(m *interp.Model, exec *fast.Executor) float64 {
-	start := m.Start()
-	games := exec.NewPlayout(1)
-	plies := 0
-	began := time.Now()
-	for time.Since(began) < c.Time {
-		n, _ := games.Play(start, maxPlies)
-		plies += n
-		if n == 0 {
-			break
-		}
-	}
-	return float64(plies) / time.Since(began).Seconds()
 }
 
 // perft counts ever deeper until the time is used up, and returns the depth

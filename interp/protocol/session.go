@@ -56,6 +56,11 @@ func (s *session) engine() *search.Searcher {
 	return s.search
 }
 
+// warm has the searcher get ready while the front end does something else.
+func (s *session) warm() {
+	go s.engine().Prepare(context.Background())
+}
+
 // renew has the searcher made anew, with other options. It need not measure the
 // game again.
 func (s *session) renew() {

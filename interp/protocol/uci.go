@@ -58,6 +58,7 @@ func (u *uci) command(words []string) bool {
 		u.option(words[1:])
 	case "position":
 		u.halt()
+		u.warm()
 		if err := u.position(words[1:]); err != nil {
 			u.say("info string %v", err)
 		}

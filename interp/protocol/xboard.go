@@ -88,9 +88,8 @@ func (x *xboard) gameCommand(word, rest string) {
 	switch word {
 	case "new":
 		x.reset()
-		if x.search != nil {
-			x.search.Forget()
-		}
+		x.engine().Forget()
+		x.warm()
 	case "variant":
 		x.setup()
 	case "force":
@@ -209,9 +208,12 @@ func (x *xboard) hint() {
 	})
 }
 
-// ping is answered at once, but for the time that the engine has the move: then
-// as soon as it has made it.
+// ping is answered once the engine is ready to play, and while it has the move
+// once it has made it.
 func (x *xboard) ping(id string) {
+	if !x.busy.Load() {
+		x.engine().Prepare(context.Background())
+	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.pings = append(x.pings, id)

@@ -5,6 +5,9 @@
 // Squares and moves are written as package coord does; a turn of several
 // plies is one move of several legs. It must not know how moves are found.
 //
+// The engine gets ready in the background: isready and ping wait for it, go does
+// not: what is asked to move before plays any legal move when its time is up.
+//
 //	session.go   what both protocols share: the game, the thinking, the clock
 //	uci.go       UCI
 //	xboard.go    XBoard

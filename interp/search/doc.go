@@ -30,6 +30,14 @@
 //	puzzle.go     games for one player (package solve)
 //	level.go      weaker play, for people
 //
-// traits.go says which shortcuts are sound in a game. STRENGTH.md records the
-// count or match that each part is kept for.
+// A stop, a time limit and the end of a context are seen at every node and at
+// every step of a playout or of a solver, and while a game is being measured:
+// within hundredths of a second, where there is a processor to run on. What is
+// not interrupted is one position's list of moves, a few milliseconds in the
+// slowest of rules, and what the caller does before: reading and compiling the
+// rules.
+//
+// memory.go bounds memory and threads by what a machine has. traits.go says
+// which shortcuts are sound in a game. STRENGTH.md records the count or match
+// that each part is kept for.
 package search

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sync"
@@ -28,7 +29,7 @@ func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 	trees[0].Run()
 	s.stop.Store(true)
 	helpers.Wait()
-	return r.choose(play, trees)
+	return r.choose(trees)
 }
 
 // playoutsPerPly is what a depth limit means to a tree, which has no depth of
@@ -43,7 +44,7 @@ func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
 		t := trees[i]
 		if i == 0 && t.Playouts >= next {
 			next *= 2
-			r.playouts(t)
+			r.playouts(t, rank(trees[:1]), t.Plies) // the others are at work
 		}
 		n := int64(len(trees))
 		return s.stop.Load() || r.limits.Nodes > 0 && t.Plies*n >= r.limits.Nodes ||
@@ -74,25 +75,27 @@ func chances(share float64) Score {
 	return Score(150 * math.Log(share/(1-share)))
 }
 
-// playouts reports how far a tree has come.
-func (r *report) playouts(t *mcts.Tree) {
+// playouts reports how far a search has come: the best lines as one tree has
+// them, of choices that may be those of all.
+func (r *report) playouts(t *mcts.Tree, ranked []ranked, plies int64) {
 	if r.info == nil {
 		return
 	}
-	line := r.s.replay(t)
 	used := time.Since(r.start)
-	best := slices.MaxFunc(t.Choices(), func(a, b mcts.Choice) int { return a.Visits - b.Visits })
-	r.info(Info{
-		Depth: len(line), Score: chances(best.Share), Nodes: t.Plies, Time: used, PV: line,
-		NPS: int64(float64(t.Plies) / math.Max(used.Seconds(), 1e-6)),
-	})
+	for i, c := range ranked[:min(len(ranked), max(1, r.limits.Lines))] {
+		line := r.s.replay(t, c.place)
+		r.info(Info{
+			Depth: len(line), Line: i, Score: c.score(), Nodes: plies, Time: used, PV: line,
+			NPS: int64(float64(plies) / math.Max(used.Seconds(), 1e-6)),
+		})
+	}
 }
 
-// replay turns a tree's line into moves.
-func (s *Searcher) replay(t *mcts.Tree) []model.Move {
+// replay turns a tree's line from one of its choices into moves.
+func (s *Searcher) replay(t *mcts.Tree, choice int) []model.Move {
 	var line []model.Move
 	play := t.Play()
-	for _, i := range t.Line(40) {
+	for _, i := range t.Line(choice, 40) {
 		moves := play.Moves()
 		if i >= len(moves) {
 			break
@@ -108,11 +111,33 @@ func (s *Searcher) replay(t *mcts.Tree) []model.Move {
 
 // choose adds up the trees and takes the move tried most often, a proved win
 // before all.
-func (r *report) choose(play *interp.Play, trees []*mcts.Tree) Best {
-	total := trees[0].Choices()
-	nodes := trees[0].Plies
+func (r *report) choose(trees []*mcts.Tree) Best {
+	var plies int64
+	for _, t := range trees {
+		plies += t.Plies
+	}
+	total := rank(trees)
+	r.playouts(trees[0], total, plies)
+	line := r.s.replay(trees[0], total[0].place)
+	return Best{Found: true, Move: line[0], Score: total[0].score(), Nodes: plies, PV: line, Depth: len(line)}
+}
+
+// A ranked is a choice and its place among those of a tree.
+type ranked struct {
+	mcts.Choice
+	place int
+}
+
+func (c *ranked) score() Score { return chances(c.Share) }
+
+// rank adds up what trees with the same choices have found, and sorts these, the
+// best first.
+func rank(trees []*mcts.Tree) []ranked {
+	var total []ranked
+	for place, c := range trees[0].Choices() {
+		total = append(total, ranked{c, place})
+	}
 	for _, t := range trees[1:] {
-		nodes += t.Plies
 		for i, c := range t.Choices() {
 			sum := &total[i]
 			if n := sum.Visits + c.Visits; n > 0 {
@@ -122,30 +147,16 @@ func (r *report) choose(play *interp.Play, trees []*mcts.Tree) Best {
 			sum.Won, sum.Lost = sum.Won || c.Won, sum.Lost || c.Lost
 		}
 	}
-	best := 0
-	for i := range total {
-		if better(total[i], total[best]) {
-			best = i
-		}
-	}
-	b := Best{Found: true, Move: play.Moves()[total[best].Index].Clone(), Score: chances(total[best].Share), Nodes: nodes}
-	b.PV = r.s.replay(trees[0])
-	if len(b.PV) == 0 || !b.PV[0].Equal(&b.Move) {
-		b.PV = []model.Move{b.Move}
-	}
-	b.Depth = len(b.PV)
-	return b
+	slices.SortStableFunc(total, func(a, b ranked) int { return cmp.Compare(b.worth(), a.worth()) })
+	return total
 }
 
-func better(a, b mcts.Choice) bool {
-	worth := func(c mcts.Choice) int {
-		switch {
-		case c.Won:
-			return math.MaxInt
-		case c.Lost:
-			return c.Visits - math.MaxInt/2
-		}
-		return c.Visits
+func (c *ranked) worth() int {
+	switch {
+	case c.Won:
+		return math.MaxInt
+	case c.Lost:
+		return c.Visits - math.MaxInt/2
 	}
-	return worth(a) > worth(b)
+	return c.Visits
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 
 	"zog/interp/model"
@@ -44,10 +45,14 @@ func (w *worker) listRoot(limits *Limits) {
 func (w *worker) iterate(depth, lines int) int {
 	w.depth = depth
 	if w.s.opts.MaxN && w.camps.deciders > 2 {
-		if w.maxRoot(depth) {
+		switch {
+		case !w.maxRoot(depth):
+			return 0
+		case w.halted() || lines == 1:
 			return 1
 		}
-		return 0
+		slices.SortStableFunc(w.root, func(a, b rootMove) int { return cmp.Compare(b.score, a.score) })
+		return min(lines, len(w.root))
 	}
 	for i := range w.root {
 		w.root[i].shown = false

@@ -152,28 +152,34 @@ func TestThreads(t *testing.T) {
 	require.Equal(t, "Queen h5 x f7", play.Text(best.Move))
 }
 
-// TestLines: several lines come best first, all different.
+// TestLines: several lines come best first, all different, by every method that
+// compares moves.
 func TestLines(t *testing.T) {
-	m := embedded.Model(t, "chess.zrf", "")
-	play := interp.NewPlay(m)
-	var last []search.Info
-	search.New(m, search.Options{Hash: 4}).Think(context.Background(), play, search.Limits{Depth: 4, Lines: 3}, func(i search.Info) {
-		if i.Line == 0 {
-			last = nil
+	for file, options := range map[string]search.Options{
+		"chess.zrf": {Hash: 4}, "hex.zrf": {Hash: 4}, "chinese-checkers.zrf": {Hash: 4, MaxN: true},
+	} {
+		m := embedded.Model(t, file, "")
+		play := interp.NewPlay(m)
+		var last []search.Info
+		best := search.New(m, options).Think(context.Background(), play, search.Limits{Depth: 2, Lines: 3}, func(i search.Info) {
+			if i.Line == 0 {
+				last = nil
+			}
+			last = append(last, i)
+		})
+		require.Len(t, last, 3, file)
+		require.True(t, best.Move.Equal(&last[0].PV[0]), file)
+		seen := map[string]bool{}
+		for i, l := range last {
+			require.Equal(t, i, l.Line)
+			require.NotEmpty(t, l.PV)
+			seen[play.Text(l.PV[0])] = true
+			if i > 0 && file != "hex.zrf" { // whose lines are by how often they were tried
+				require.LessOrEqual(t, l.Score, last[i-1].Score)
+			}
 		}
-		last = append(last, i)
-	})
-	require.Len(t, last, 3)
-	seen := map[string]bool{}
-	for i, l := range last {
-		require.Equal(t, i, l.Line)
-		require.NotEmpty(t, l.PV)
-		seen[play.Text(l.PV[0])] = true
-		if i > 0 {
-			require.LessOrEqual(t, l.Score, last[i-1].Score)
-		}
+		require.Len(t, seen, 3)
 	}
-	require.Len(t, seen, 3)
 }
 
 // TestNoAllocations: once its buffers have grown, a search allocates a small

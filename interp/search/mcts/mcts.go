@@ -118,10 +118,11 @@ func (t *Tree) Choices() []Choice {
 	return list
 }
 
-// Line returns the most visited line from the root, as numbers of moves.
-func (t *Tree) Line(limit int) []int {
-	var line []int
-	at := int32(0)
+// Line returns the most visited line that begins with one of Choices, by its
+// place there, as numbers of moves.
+func (t *Tree) Line(choice, limit int) []int {
+	at := t.nodes[0].children + int32(choice)
+	line := []int{int(t.nodes[at].index)}
 	for len(line) < limit && t.nodes[at].count > 0 {
 		next := t.favourite(at)
 		if t.nodes[next].visits == 0 {

@@ -64,7 +64,7 @@ func TestBounds(t *testing.T) {
 	require.EqualValues(t, 50, a.Playouts)
 	require.LessOrEqual(t, a.Plies, int64(50*(10+10)))
 	require.Equal(t, a.Choices(), b.Choices())
-	require.NotEmpty(t, a.Line(5))
+	require.NotEmpty(t, a.Line(0, 5))
 }
 
 // TestStop: a tree that is stopped at once still names the moves.

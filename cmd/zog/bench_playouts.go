@@ -15,15 +15,22 @@ const maxPlies = 1000
 // playouts returns the plies a second of processor time of random games, as the
 // fast executor plays them and as the tree walker does. Both do the same: they
 // look for the end of the game and for repetition, and make one of the legal
-// moves. They take turns, so that what else the machine does slows both.
+// moves. They take turns, so that what else the machine does slows both. Where
+// the rules have a fault that stops games, there is no speed.
 func (c *benchCmd) playouts(m *interp.Model, exec *fast.Executor) (quick, walked float64) {
 	start := m.Start()
 	games, walker := exec.NewPlayout(1), newWalker(m)
-	var byKernel, byWalker tempo
+	quickly := func() int { n, _ := games.Play(start, maxPlies); return n }
+	slowly := func() int { return walker.play(start, maxPlies) }
+	var warming, byKernel, byWalker tempo
+	warming.run(c.Time, quickly) // graphs are compiled when they are first needed
 	const rounds = 4
 	for range rounds {
-		byKernel.run(c.Time/rounds, func() int { n, _ := games.Play(start, maxPlies); return n })
-		byWalker.run(c.Time/rounds, func() int { return walker.play(start, maxPlies) })
+		byKernel.run(c.Time/rounds, quickly)
+		byWalker.run(c.Time/rounds, slowly)
+	}
+	if exec.Fault() != nil || walker.exec.Fault() != nil {
+		return 0, 0
 	}
 	return byKernel.perSecond(), byWalker.perSecond()
 }

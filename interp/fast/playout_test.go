@@ -81,6 +81,46 @@ func TestPlayoutPlaysMoves(t *testing.T) {
 	}
 }
 
+// TestPlayoutGoesOn plays random games two plies at a time and finds that the
+// second goes on where the tree walker would: after partial moves above all.
+func TestPlayoutGoesOn(t *testing.T) {
+	for _, game := range []string{"english-draughts", "russian-draughts", "alquerque"} {
+		t.Run(game, func(t *testing.T) {
+			m := models(t, rules.FS, game+".zrf")[0]
+			ref, play, p := interp.NewReference(m), fast.New(m).NewPlayout(8), m.Start()
+			for range 40 {
+				after := map[uint64]bool{}
+				for _, q := range replies(m, ref, p) {
+					after[m.Key(q)] = true
+					for _, r := range replies(m, ref, q) {
+						after[m.Key(r)] = true
+					}
+				}
+				for range 20 {
+					if n, _ := play.Play(p, 2); n > 0 {
+						require.True(t, after[m.Key(play.Pos())])
+					}
+				}
+				play.Pos().Copy(p)
+			}
+		})
+	}
+}
+
+// replies are the positions that the legal moves lead to.
+func replies(m *model.Model, exec interp.Executor, p *model.Position) []*model.Position {
+	var list model.MoveList
+	exec.Moves(p, &list)
+	var all []*model.Position
+	for i := range list.Moves {
+		mv, q := list.Moves[i].Clone(), m.Start()
+		p.Copy(q)
+		all = append(all, q)
+		exec.Do(q, &mv)
+	}
+	return all
+}
+
 // TestPlayoutKeepsPositions plays parts of random games and finds that sets,
 // board and hash say the same afterwards.
 func TestPlayoutKeepsPositions(t *testing.T) {

@@ -127,8 +127,8 @@
 // tenth of a microsecond as it is; blocks that ask for single codes, attributes
 // or the last move, which are listed from graphs; and rules in an older style
 // that have no kernel, since their moves do not tell which piece makes them or
-// their blocks are too large to compile. On boards of 8 words a few simple games
-// run slower than on the tree walker.
+// their blocks are too large to compile. On boards of 4 words and more a few games
+// with hardly any moves run slower than on the tree walker.
 //
 // # Roads not taken
 //

@@ -80,7 +80,9 @@ func (c *analyzeCmd) Run(e *env) error {
 		return err
 	}
 	searcher.Prepare(context.Background())
-	limits.Time = max(limits.Time-time.Since(start), limits.Time/2)
+	if limits.Time > 0 {
+		limits.Time = max(limits.Time-time.Since(start), limits.Time/2, 1)
+	}
 	// Only now, so that an interrupt ends the program while it gets ready.
 	ctx, stop := interruptible()
 	defer stop()

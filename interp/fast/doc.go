@@ -21,18 +21,19 @@
 //     flags are gathered as the graph is run (walk.go, record.go), and paths
 //     that meet become one, so that the size is bounded by instructions times
 //     squares and a loop on a cyclic board becomes a loop of nodes.
-//  2. Plans (planner.go, ways.go, paths.go, hits.go; package plan). Every path
-//     through a graph is a condition on squares. Where all of a block's paths
-//     only ask which squares are empty, full, friend or foe, and take the piece
-//     to a square that is empty or an enemy's, the block is a list of ways. Moves
-//     that go the same way but differ in what the piece becomes are layers of
-//     ways; a capture that sends its captive elsewhere is a way too, if what
-//     happens elsewhere can't matter to the safety of a king. The moves of the
-//     enemies, read from their end, are hits on a square. A drop whose effects
-//     multiply but that any one of several rows allows is read from a graph that
-//     only asks whether there is a move (bracket.go). For what is left to graphs
-//     a plan says when it is worth a look: after which last move, with which
-//     squares empty, with an enemy on which (bait.go).
+//  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, hits.go;
+//     package plan). Every path through a graph is a condition on squares.
+//     Where all of a block's paths only ask which squares are empty, full,
+//     friend or foe, and take the piece to a square that is empty or an
+//     enemy's, the block is a list of ways. Moves that go the same way but
+//     differ in what the piece becomes are layers of ways; a capture that
+//     sends its captive elsewhere is a way too, if what happens elsewhere
+//     can't matter to the safety of a king. The moves of the enemies, read
+//     from their end, are hits on a square. A drop whose effects multiply but
+//     that any one of several rows allows is read from a graph that only asks
+//     whether there is a move (bracket.go). For what is left to graphs a plan
+//     says when it is worth a look: after which last move, with which squares
+//     empty, with an enemy on which (bait.go).
 //  3. Kernels (package one; two, three, four and eight are the same source with
 //     another type of set, written by gen). Ways become bit sets by shape: a
 //     leap is a bit, a ride a pair of masks whose lowest and highest blocker
@@ -70,17 +71,18 @@
 //
 // # Budgets
 //
-// Nothing is compiled before it is needed: a graph when its piece first stands
-// on its square, a kernel after some two hundred lists of moves (or Prepare). A
-// block may take exactSteps instructions per square in the exact way and
-// joiningSteps in the joining one, and after a few squares in vain is no longer
-// tried. A model may take maxCompile units of work in all: nodes made and, by
-// half, nodes followed and conditions looked at, and what long records add; these take much the same time in
-// all games, less than a second in all. What comes later runs on the tree walker,
-// and a side whose kernel would need it has none; Disassemble gives this as the
-// reason. There are kernels for boards of up to 512 squares and models whose
-// positions keep sets by code; none for random players, whose choice the number
-// of equal moves weighs, nor under the option "maximal captures".
+// Nothing is compiled before it is needed: a graph when its piece first
+// stands on its square, a kernel after some two hundred lists of moves (or
+// Prepare). A block may take exactSteps instructions per square in the exact
+// way and joiningSteps in the joining one, and after a few squares in vain is
+// no longer tried. A model may take maxCompile units of work in all: nodes
+// made and, by half, nodes followed and conditions looked at, and what long
+// records add; these take much the same time in all games, a second
+// and a half at most on the machine of the figures below. What comes later runs on the tree walker, and a side whose kernel
+// would need it has none; Disassemble gives this as the reason. There are
+// kernels for boards of up to 512 squares and models whose positions keep
+// sets by code; none for random players, whose choice the number of equal
+// moves weighs, nor under the option "maximal captures".
 //
 // # Sizes
 //

@@ -1,0 +1,226 @@
+package fast
+
+import (
+	"slices"
+
+	"zog/interp/model"
+	"zog/zrf/game"
+)
+
+// A fusion is the blocks of a piece on a square that may become ways, with what
+// they offer, and those that can't.
+type fusion struct {
+	offers []offer
+	parts  [][]offer // by block fused
+	fused  []*entry
+	others []*entry
+}
+
+// goals lists where the fused blocks lead to with moves that are not bare.
+func (f *fusion) goals(offers []offer) []goal {
+	var list []goal
+	for i := range offers {
+		o := &offers[i]
+		if o.bare || slices.ContainsFunc(list, func(g goal) bool { return g.to == o.to }) {
+			continue
+		}
+		leads := func(x offer) bool { return x.to == o.to }
+		g := goal{to: o.to, move: o.move}
+		if !o.ready || slices.ContainsFunc(offers, func(x offer) bool { return leads(x) && x.move != o.move }) {
+			g.move = -1
+		}
+		for k, e := range f.fused {
+			if g.move < 0 && slices.ContainsFunc(f.parts[k], leads) {
+				g.by = append(g.by, e)
+			}
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
+	for _, e := range entries {
+		if !b.want(e.moveType) {
+			continue
+		}
+		if e.exact {
+			if list, ok := b.offers(e.root, key.sq, drop); ok {
+				f.offers, f.parts, f.fused = append(f.offers, list...), append(f.parts, list), append(f.fused, e)
+				continue
+			}
+		}
+		f.others = append(f.others, e)
+	}
+	return f
+}
+
+// straighten leaves of a fusion the blocks that are ways by themselves and, in
+// all, not too crooked.
+func (b *planner) straighten(f fusion) (out fusion) {
+	bent := 0
+	out.others = f.others
+	for i, e := range f.fused {
+		layers, ok := b.layers(f.parts[i])
+		if n := crooked(layers); ok && bent+n <= maxCrooked(b.m.Words) {
+			bent += n
+			out.offers, out.parts, out.fused = append(out.offers, f.parts[i]...), append(out.parts, f.parts[i]), append(out.fused, e)
+			continue
+		}
+		out.others = append(out.others, e)
+	}
+	return out
+}
+
+// collide looks at the moves of blocks that are left to the host. They must be
+// told apart from those of other pieces by where they start; it reports
+// whether one of them may be the same as one of the ways.
+func (b *planner) collide(others []*entry, offers []offer, key restKey, drop bool) bool {
+	seen := make(map[int32]bool)
+	collides := false
+	for _, e := range others {
+		if e.root == walkTree || !e.exact {
+			b.rest.twice[key] = true
+			collides = collides || len(offers) > 0
+			if b.stray(e.block.Rules) {
+				b.problem = "moves that different pieces may make alike"
+			}
+			continue
+		}
+		here := make(map[int32]bool)
+		b.paths.follow(e.root, func(n *node) {
+			mv := &b.g.moves[n.arg]
+			b.claim(mv, key, drop)
+			if n.kind == kindEmitBy || seen[n.arg] {
+				b.rest.twice[key] = true
+			}
+			here[n.arg] = true
+			collides = collides || slices.ContainsFunc(offers, func(o offer) bool {
+				return o.move == n.arg || n.kind == kindEmitBy && o.to == mv.To
+			})
+		})
+		for arg := range here {
+			seen[arg] = true
+		}
+	}
+	return collides
+}
+
+// claim makes sure that a move which need not tell by where it starts which
+// piece made it is not made by another piece too: apart from the codes, which
+// the board may have to name, no two pieces may have the same record.
+func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
+	if tells(mv, key.sq, drop) {
+		return
+	}
+	record := string(appendMove(nil, skeleton(mv)))
+	if owner, ok := b.owners[record]; ok && owner != key.sq {
+		b.problem = "moves that different pieces may make alike"
+	}
+	b.owners[record] = key.sq
+}
+
+// tells reports whether a move tells by its main part which piece made it:
+// those that displace several pieces may not.
+func tells(mv *model.Move, sq model.Square, drop bool) bool {
+	n := 0
+	for i := range mv.Steps {
+		if mv.Steps[i].Kind <= model.StepDrop {
+			n++
+		}
+	}
+	if drop {
+		return n <= 1 && mv.Kind == model.Drop && mv.To == sq
+	}
+	return n <= 1 && mv.Kind != model.Drop && mv.From == sq
+}
+
+// skeleton is a move without the codes of its pieces.
+func skeleton(mv *model.Move) model.Move {
+	bare := mv.Clone()
+	bare.Code = 0
+	for i := range bare.Steps {
+		if bare.Steps[i].Kind <= model.StepDrop {
+			bare.Steps[i].Code = 0
+		}
+	}
+	return bare
+}
+
+// stray reports whether a block, once looked at, can make a move that does not
+// tell which piece makes it.
+func (b *planner) stray(block *game.Block) bool {
+	is, known := b.strays[block]
+	if !known {
+		is = stray(block.Code, map[*game.Instr]bool{})
+		b.strays[block] = is
+	}
+	return is
+}
+
+// stray reports whether a block can make a move that does not tell which piece
+// makes it. Instructions that macros share are looked at once.
+func stray(code []game.Instr, seen map[*game.Instr]bool) bool {
+	if len(code) == 0 || seen[&code[0]] {
+		return false
+	}
+	seen[&code[0]] = true
+	for i := range code {
+		in := &code[i]
+		if in.Op == game.OpFrom || in.Op == game.OpCascade || stray(in.Body, seen) || stray(in.Else, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// gate returns the squares that the last move must have gone to for any of the
+// entries to give a move, nil if it does not matter.
+func (b *planner) gate(entries []*entry) []model.Square {
+	squares := []model.Square{}
+	for _, e := range entries {
+		if !e.exact || !b.g.gate(e.root, &squares) {
+			return nil
+		}
+	}
+	return squares
+}
+
+// needs returns, for each of some blocks, the squares that must be empty for it
+// to give any move.
+func (b *planner) needs(entries []*entry) [][]model.Square {
+	all := make([][]model.Square, len(entries))
+	for i, e := range entries {
+		first := true
+		ok := e.exact && b.paths.follow(e.root, func(*node) {
+			var empty []model.Square
+			b.paths.each(func(sq model.Square, codes setID) {
+				if codes == b.spec.empty && (first || slices.Contains(all[i], sq)) {
+					empty = append(empty, sq)
+				}
+			})
+			all[i], first = empty, false
+		})
+		if !ok {
+			all[i] = nil
+		}
+	}
+	return all
+}
+
+// gate appends the squares to one of which the last move must have gone for a
+// graph to emit anything; it reports false if that does not matter.
+func (g *graph) gate(root int32, squares *[]model.Square) bool {
+	if root == 0 {
+		return true
+	}
+	n := g.nodes[root]
+	switch {
+	case n.kind == kindLastTo:
+		*squares = append(*squares, n.sq)
+		return g.gate(n.no, squares)
+	case n.kind.test():
+		return g.gate(n.yes, squares) && g.gate(n.no, squares)
+	}
+	return false
+}

@@ -105,7 +105,9 @@ func widen(s, width Score) Score {
 }
 
 // searchRoot searches the root's moves from place first on and puts the best
-// of them there.
+// of them there. Where all are worse than the window their scores are only
+// bounds, which say nothing of which is best: then the best so far stays, in
+// case there is no time to search them with another window.
 func (w *worker) searchRoot(alpha, beta Score, depth, first int) (Score, bool) {
 	checked := w.inCheck()
 	best := -infinite
@@ -119,8 +121,10 @@ func (w *worker) searchRoot(alpha, beta Score, depth, first int) (Score, bool) {
 		w.root[i].score = s
 		if s > best {
 			best = s
-			w.root[i].line = append(w.root[i].line[:0], w.frames[1].pv...)
-			w.raise(i, first)
+			if i == first || s > alpha {
+				w.root[i].line = append(w.root[i].line[:0], w.frames[1].pv...)
+				w.raise(i, first)
+			}
 		}
 		if s > alpha {
 			alpha = s

@@ -86,11 +86,14 @@ func TestWarnings(t *testing.T) {
 }
 
 func TestEmbeddedGames(t *testing.T) {
+	meant := map[string]string{"ludo.zrf": "nothing uses the zone home"} // but the picture of the board
 	for _, file := range outside.Rules(t, rules.FS) {
 		p, list := zrf.Load(rules.FS, file)
 		require.NoError(t, list.Err())
 		for _, d := range lint.Check(rules.FS, file, p) {
-			t.Errorf("%v", d)
+			if d.Message != meant[file] {
+				t.Errorf("%v", d)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"time"
 
 	"zog/interp"
@@ -45,6 +46,7 @@ func (c *perftCmd) Run(e *env) error {
 	ctx, stop := interruptible()
 	defer stop()
 	perft.Prepare(s.play.Executor())
+	runtime.GC() // what compiling has left is not to be cleared away while counting
 	start := time.Now()
 	branches, err := perft.New(s.model, s.play.Executor(), c.Turns).Divide(ctx, s.play.Pos(), c.Depth)
 	if err != nil {

@@ -58,7 +58,7 @@
 // in place, on board and sets alone (model.Trial), and tests only those goals
 // that the ply can have brought about (model.Stir). Random games draw a move
 // from the sets, without branches on what is random, and play it there if it is
-// plain; where all moves of a side are a few groups of shifts and drops
+// plain; drops that no set tells of are looked at when they are drawn; where all moves of a side are a few groups of shifts and drops
 // (streams.go), or drops that enclose others (brackets.go), no piece is looked
 // at one by one. Whether a turn goes on after a partial move, and how, the kernel
 // of its type finds at once. Blocks that are a single move under conditions, such

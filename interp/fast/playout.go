@@ -20,6 +20,10 @@ type Playout struct {
 	kernels []plan.Kernel // by turn: the one that finds all its moves, where that is known
 	stir    model.Stir    // goals that the last ply may have brought about
 	next    *model.Move   // how a turn goes on, chosen when it was found that it can
+
+	// Watch, if it is set, is shown the position after every ply, and ends the
+	// game there by reporting false.
+	Watch func(p *model.Position) bool
 }
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
@@ -39,8 +43,8 @@ func mayRepeat(m *model.Model) bool {
 }
 
 // Play plays from a position, which is left as it is, until the game ends or
-// the given number of plies has been played. It returns how many were, and the
-// result; undecided if the game has not ended.
+// the given number of plies has been played, or Watch ends it. It returns how
+// many plies were played, and the result; undecided if the game has not ended.
 func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	e, p := g.e, &g.pos
 	from.Copy(p)
@@ -63,6 +67,9 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 		}
 		if n == 0 && from.Mover < 0 {
 			g.stir = model.Anything // what the start holds has not been tested
+		}
+		if g.Watch != nil && !g.Watch(p) {
+			return n + 1, model.Result{}
 		}
 	}
 	return plies, model.Result{}

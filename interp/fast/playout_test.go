@@ -51,7 +51,7 @@ func TestPlayoutIsUniform(t *testing.T) {
 
 // playedOut are games of all kinds.
 var playedOut = []string{
-	"chess", "capablanca", "minishogi", "crazyhouse", "breakthrough", "english-draughts", "reversi", "connect-four", "gomoku",
+	"chess", "capablanca", "minishogi", "crazyhouse", "breakthrough", "english-draughts", "reversi", "connect-four", "gomoku", "hex",
 }
 
 // TestPlayoutPlaysMoves plays random games ply by ply and finds that each leads

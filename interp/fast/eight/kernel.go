@@ -111,7 +111,7 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 // Clone returns a kernel with the same tables and another host.
 func (k *Kernel) Clone(h plan.Host) plan.Kernel {
 	c := *k
-	c.host, c.found = h, moves{}
+	c.host, c.found = h, moves{several: make([]bool, len(k.drops))}
 	return &c
 }
 

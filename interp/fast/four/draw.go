@@ -45,8 +45,9 @@ func (f *moves) drop(b *bunch, to int) {
 
 // Roll plays a legal move that a random number chooses, or a pass if that is
 // one more to choose from. The moves of royal pieces are looked at only when
-// they are drawn: drawing again after one that is not legal leaves all others
-// as likely as they were.
+// they are drawn, and drops that only the host knows of are listed only then:
+// drawing again after one that is not legal leaves all others as likely as they
+// were.
 func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.Roll {
 	f, more := &k.found, 0
 	if pass {
@@ -68,13 +69,40 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 			return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
 		}
 		b, to, which := f.pick(i - len(f.listed.Moves))
-		if !k.exposes(p, b, to) {
+		switch {
+		case b.kind == unsure:
+			if mv := k.singleDrop(p, b, to); mv != nil {
+				return plan.Roll{Found: true, Move: mv}
+			}
+			if f.several[b.piece] {
+				return k.Roll(p, random, pass, hashed)
+			}
+		case !k.exposes(p, b, to):
 			return k.play(p, b, to, which, hashed)
 		}
 		f.drop(b, to)
 		random = random*6364136223846793005 + 1442695040888963407
 	}
 	return plan.Roll{}
+}
+
+// singleDrop returns the legal drop of an unsure bunch on a square, nil if there
+// is none. If there are several, it notes that its kind has to be listed.
+func (k *Kernel) singleDrop(p *model.Position, b *bunch, to int) *model.Move {
+	l := &k.found.single
+	l.Reset()
+	k.host.ListDrop(p, k.drops[b.piece].code, model.Square(to), l)
+	if len(k.royal) > 0 {
+		k.filter(p, l, 0)
+	}
+	switch len(l.Moves) {
+	case 0:
+		return nil
+	case 1:
+		return &l.Moves[0]
+	}
+	k.found.several[b.piece] = true
+	return nil
 }
 
 // RollFrom chooses one of the legal moves of the piece on a square, or a pass.

@@ -231,14 +231,23 @@ func (k *Kernel) dropMove(d *drop, sq int) model.Move {
 	return model.Move{Kind: model.Drop, From: model.NoSquare, To: model.Square(sq), Code: d.code, ContType: model.AnyType}
 }
 
+// restOf returns the squares whose drops the host is worth asking for.
+func (k *Kernel) restOf(d *drop) set {
+	s := &k.now
+	rest := d.rest.without(d.empty.and(s.occ))
+	for at := rest.and(d.baited); at.some(); at = at.next() {
+		if sq := at.first(); d.bait[sq].and(s.enemy).none() {
+			rest = rest.without(bit(sq))
+		}
+	}
+	return rest
+}
+
 func (k *Kernel) listDrops(p *model.Position, d *drop) {
 	l := &k.found.listed
 	n := len(l.Moves)
-	s := &k.now
-	for at := d.rest.without(d.empty.and(s.occ)); at.some(); at = at.next() {
-		if sq := at.first(); !d.baited.has(sq) || d.bait[sq].and(s.enemy).some() {
-			k.host.ListDrop(p, d.code, model.Square(sq), l)
-		}
+	for at := k.restOf(d); at.some(); at = at.next() {
+		k.host.ListDrop(p, d.code, model.Square(at.first()), l)
 	}
 	if len(k.royal) > 0 && len(l.Moves) > n {
 		k.filter(p, l, n)

@@ -20,6 +20,8 @@ type moves struct {
 	completed model.MoveList // by the host
 	drawn     model.Move     // that the caller of Roll is to make
 	trial     model.Move     // being made to see whether it is legal
+	single    model.MoveList // of the drop on one square, by the host
+	several   []bool         // by drop: the host has listed several on one square
 	tried     model.Trial    // to count what comes after moves
 }
 
@@ -41,6 +43,7 @@ const (
 	fromOne bunchKind = iota
 	shifted
 	dropped
+	unsure // drops that only the host knows of: at most one to each square
 )
 
 // generateAll finds the legal moves and returns their number.
@@ -70,7 +73,13 @@ func (k *Kernel) generateAll(p *model.Position) int {
 		count := to.count()
 		b := bunch{piece: int16(i), times: 1, kind: dropped}
 		f.keep(grow(f.bunches, &b, int(model.NoSquare), to, count), count)
-		if d.rest.some() {
+		switch {
+		case d.rest.none():
+		case k.loose && !f.several[i]:
+			b.kind = unsure
+			to = k.restOf(d)
+			f.keep(grow(f.bunches, &b, int(model.NoSquare), to, to.count()), to.count())
+		default:
 			k.listDrops(p, d)
 		}
 	}

@@ -12,10 +12,13 @@ import (
 	"zog/interp/search/mcts"
 )
 
+// nodeBytes is about what a node of a tree takes, with the steps of its move.
+const nodeBytes = 128
+
 // thinkMonte searches by playing games out, one tree a thread.
 func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 	trees := make([]*mcts.Tree, s.opts.Threads)
-	config := mcts.Config{Length: 4*len(s.m.Squares) + 60, Judge: s.share, Admits: r.limits.admits, Nodes: s.opts.Hash << 20 / 64 / len(trees)}
+	config := mcts.Config{Length: 4*len(s.m.Squares) + 60, Judge: s.share, Admits: r.limits.admits, Nodes: s.opts.Hash << 20 / nodeBytes / len(trees)}
 	for i := range trees {
 		c := config
 		c.Seed = s.opts.Seed + uint64(i)

@@ -19,7 +19,7 @@ import (
 type Config struct {
 	Playouts int64       // 0: until Stop
 	Nodes    int         // bound on the tree's size
-	Stop     func() bool // asked after every playout
+	Stop     func() bool // asked after every playout, and at every ply of it
 	Length   int         // plies after which a playout is judged, not played on
 	// Judge gives each player's share of the point in a position that is not
 	// decided: numbers from 0 to 1.
@@ -36,6 +36,8 @@ type Tree struct {
 	play  *interp.Play
 	rng   *rand.Rand
 	nodes []node
+	steps arena     // of the nodes' moves
+	games *games    // that are played out
 	path  []int32   // nodes from the root to the leaf
 	line  []played  // plies of the playout, tree part included
 	first amaf      // which moves the playout has seen, by player
@@ -47,6 +49,7 @@ type Tree struct {
 
 // A node is a move in the tree. Its children lie together in Tree.nodes.
 type node struct {
+	move     model.Move
 	index    uint16 // of the move, in generation order
 	player   int8   // who makes it
 	proved   int8   // 1: player wins by it, -1: it loses
@@ -56,12 +59,6 @@ type node struct {
 	sum      float32 // of the shares of player
 	amafN    int32
 	amafSum  float32
-	key      uint64
-}
-
-type played struct {
-	key    uint64
-	player int8
 }
 
 // New makes a tree for the position at the end of play, where there must be a
@@ -75,6 +72,7 @@ func New(play *interp.Play, c Config) *Tree {
 	}
 	t := &Tree{c: c, play: play, rng: rand.New(rand.NewPCG(c.Seed, 0x6d637473)), share: make([]float32, len(play.Model().Players))}
 	t.nodes = append(make([]node, 0, 1024), node{count: -1})
+	t.games = newGames(t)
 	t.first.init()
 	t.expand(0)
 	return t
@@ -161,14 +159,31 @@ func (t *Tree) playout() {
 	} else if t.nodes[leaf].count < 0 && len(t.nodes) < t.c.Nodes {
 		t.expand(leaf)
 	}
-	done := t.finish()
-	t.Plies += int64(t.play.Len() - start)
+	done := t.finish(result)
+	t.Plies += int64(len(t.line))
 	for t.play.Len() > start {
 		t.play.Undo()
 	}
 	if done {
 		t.backUp()
 	}
+}
+
+// finish plays on at random, unless the game has a result, and leaves the
+// outcome in t.share. It reports false if it was stopped on the way.
+func (t *Tree) finish(r model.Result) bool {
+	if r.Verdict == model.Undecided {
+		var whole bool
+		switch r, whole = t.games.play(); {
+		case !whole:
+			return false
+		case r.Verdict == model.Undecided && t.c.Judge != nil:
+			t.c.Judge(t.games.end(), t.share)
+			return true
+		}
+	}
+	t.judge(r)
+	return true
 }
 
 // proof is what the end of the game proves of the move that led there.
@@ -195,18 +210,11 @@ func (t *Tree) descend() int32 {
 		} else {
 			at = t.best(at)
 		}
-		moves := t.play.Moves()
-		t.do(&moves[t.nodes[at].index])
+		t.line = append(t.line, playedBy(t.nodes[at].player, &t.nodes[at].move))
+		t.play.Do(t.nodes[at].move)
 		t.path = append(t.path, at)
 	}
 	return at
-}
-
-func (t *Tree) do(mv *model.Move) {
-	player := int8(t.play.Model().Turns[t.play.Pos().Turn].Player)
-	k := keyOf(mv)
-	t.line = append(t.line, played{k, player})
-	t.play.Do(*mv)
 }
 
 // expand gives a leaf its children.
@@ -217,7 +225,7 @@ func (t *Tree) expand(at int32) {
 		if at == 0 && t.c.Admits != nil && !t.c.Admits(&moves[i]) {
 			continue
 		}
-		t.nodes = append(t.nodes, node{index: uint16(i), player: player, count: -1, key: keyOf(&moves[i])})
+		t.nodes = append(t.nodes, node{move: t.steps.keep(moves[i]), index: uint16(i), player: player, count: -1})
 	}
 	t.nodes[at].children, t.nodes[at].count = int32(first), int32(len(t.nodes)-first)
 }
@@ -261,33 +269,6 @@ func (t *Tree) bound(c *node, log, explore, equal float64) float64 {
 	}
 	noise := t.rng.Float64() * 1e-6
 	return (1-beta)*own + beta*later + explore*math.Sqrt(log/float64(c.visits+1)) + noise
-}
-
-// finish plays on at random and leaves the outcome in t.share. It reports
-// false if it was stopped on the way.
-func (t *Tree) finish() bool {
-	for n := range t.c.Length {
-		if n%4 == 3 && t.c.Stop != nil && t.c.Stop() {
-			return false
-		}
-		r := t.play.Outcome()
-		if r.Verdict != model.Undecided {
-			t.judge(r)
-			return true
-		}
-		moves := t.play.Moves()
-		if len(moves) == 0 {
-			t.judge(t.play.Result())
-			return true
-		}
-		t.do(&moves[t.rng.IntN(len(moves))])
-	}
-	if r := t.play.Outcome(); r.Verdict != model.Undecided || t.c.Judge == nil {
-		t.judge(r)
-		return true
-	}
-	t.c.Judge(t.play.Pos(), t.share)
-	return true
 }
 
 // judge shares the point out by a result: a win is the winner's, a loss is
@@ -334,7 +315,7 @@ func (t *Tree) credit(at int32) {
 	n := &t.nodes[at]
 	for i := n.children; i < n.children+n.count; i++ {
 		c := &t.nodes[i]
-		if t.first.has(played{c.key, c.player}) {
+		if t.first.has(playedBy(c.player, &c.move)) {
 			c.amafN++
 			c.amafSum += t.share[c.player]
 		}

@@ -122,11 +122,8 @@ func (g *Playout) finish(p *model.Position, r plan.Roll) bool {
 		g.do(p, r.Move)
 	case r.Found:
 		g.stir = r.Stir
-	case g.e.MayPass(p, 0):
-		mv := model.PassMove()
-		g.do(p, &mv)
 	default:
-		return false
+		return g.e.MayPass(p, 0) && g.pass(p)
 	}
 	return true
 }
@@ -155,8 +152,45 @@ func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
 	return v.of(mv.ContType)
 }
 
-// listed plays a random move where no kernel runs the turn.
+// listed plays a random move where no kernel runs the turn. Whether a move is
+// legal, and the first of those like it, is looked at only when it is drawn.
 func (g *Playout) listed(p *model.Position) bool {
+	l := &g.list
+	if !g.e.Candidates(p, l) {
+		return g.listedAll(p)
+	}
+	weighs := g.e.m.Players[g.e.m.Turns[p.Turn].Player].Random // how many are alike
+	for n := len(l.Moves); n > 0; n = len(l.Moves) {
+		i := g.draw(n + g.passes(p))
+		switch {
+		case i == n:
+			return g.pass(p)
+		case (weighs || !repeated(l.Moves[:i], &l.Moves[i])) && g.e.Legal(p, &l.Moves[i]):
+			g.do(p, &l.Moves[i])
+			return true
+		}
+		l.Remove(i)
+	}
+	return g.e.Fault() == nil && g.e.MayPass(p, 0) && g.pass(p)
+}
+
+// passes returns how many passes there are to choose from where there are
+// other moves.
+func (g *Playout) passes(p *model.Position) int {
+	if g.e.MayPass(p, 1) {
+		return 1
+	}
+	return 0
+}
+
+func (g *Playout) pass(p *model.Position) bool {
+	mv := model.PassMove()
+	g.do(p, &mv)
+	return true
+}
+
+// listedAll does so where all moves have to be compared.
+func (g *Playout) listedAll(p *model.Position) bool {
 	g.e.Moves(p, &g.list)
 	n := len(g.list.Moves)
 	if n == 0 {

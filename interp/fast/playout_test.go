@@ -2,6 +2,7 @@ package fast_test
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -143,5 +144,38 @@ func TestPlayoutKeepsPositions(t *testing.T) {
 				require.Equal(t, p, again, "after %d plies", n)
 			}
 		})
+	}
+}
+
+// kept are rules whose moves don't tell which piece makes them: no kernel runs
+// them, and a king must be kept safe.
+const kept = `(game (title "Kept") (players White Black) (turn-order White Black)
+(board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e" (1 0)) ("5/4/3/2/1" (0 1)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+(piece (name King) (moves (n (verify not-friend?) add) (s (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
+(piece (name Rook) (moves (s (while empty? add s) (verify not-friend?) add) (n (while empty? add n) (verify not-friend?) add) (e (while empty? add e) (verify not-friend?) add)))
+(piece (name Porter) (moves (n (verify friend?) from n (verify empty?) add) (w (verify friend?) from n (verify empty?) add) (e (verify empty?) add add)))
+(board-setup (White (King c1) (Rook c2) (Rook d2) (Porter d1) (Porter e2)) (Black (King a5) (Rook c4) (Rook a2)))
+(loss-condition (White Black) (checkmated King)))`
+
+// TestPlayoutIsUniformWithoutKernel draws the first move of many games where a
+// royal piece must be kept safe, moves are listed twice, and no kernel helps.
+func TestPlayoutIsUniformWithoutKernel(t *testing.T) {
+	m := models(t, fstest.MapFS{"kept.zrf": {Data: []byte(kept)}}, "kept.zrf")[0]
+	e := fast.New(m)
+	_, problem := e.Kernel(0)
+	require.NotEmpty(t, problem)
+	p, n := m.Start(), e.Count(m.Start())
+	require.Greater(t, n, 2)
+	const draws = 20_000
+	games, seen := e.NewPlayout(3), map[uint64]int{}
+	for range draws {
+		plies, _ := games.Play(p, 1)
+		require.Equal(t, 1, plies)
+		seen[games.Pos().Hash]++
+	}
+	require.Len(t, seen, n)
+	for _, k := range seen {
+		require.InDelta(t, draws/n, k, 5*float64(draws)/float64(n)/10)
 	}
 }

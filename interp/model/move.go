@@ -97,6 +97,13 @@ func (l *MoveList) Append(mv Move, steps []Step) {
 	l.Moves = append(l.Moves, mv)
 }
 
+// Remove takes a move out of the list; the last takes its place.
+func (l *MoveList) Remove(i int) {
+	n := len(l.Moves) - 1
+	l.Moves[i] = l.Moves[n]
+	l.Moves = l.Moves[:n]
+}
+
 // Captures counts the pieces that a move takes off the board, landed on or
 // captured.
 func (m *Model) Captures(p *Position, mv *Move) int {

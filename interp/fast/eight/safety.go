@@ -211,7 +211,7 @@ func (k *Kernel) keep(p *model.Position, pc *piece, from int, to set) set {
 	if s.pinned.has(from) {
 		to = to.and(s.pin[from])
 	}
-	if s.touchy.none() {
+	if s.touchy.none() || k.loose {
 		return to
 	}
 	test := to

@@ -26,14 +26,21 @@ func (f *moves) pick(i int) (b *bunch, to, n int) {
 	panic("kernel: no move of that number")
 }
 
-// exposes reports whether a move of a royal piece, which was found loosely, is not
-// legal.
+// exposes reports whether a move that was found loosely is not legal.
 func (k *Kernel) exposes(p *model.Position, b *bunch, to int) bool {
-	if b.kind != fromOne || len(k.royal) == 0 {
+	if b.kind == shifted || len(k.royal) == 0 {
 		return false
 	}
-	pc := &k.pieces[b.piece]
-	return pc.royal && k.flight(p, pc, int(b.from), bit(to)).none()
+	touchy := k.now.touchy
+	if b.kind == dropped {
+		d := &k.drops[b.piece]
+		return (k.isRoyal[d.code] || touchy.has(to)) && !k.safeDrop(p, d, to)
+	}
+	pc, from := &k.pieces[b.piece], int(b.from)
+	if pc.royal {
+		return k.flight(p, pc, from, bit(to)).none()
+	}
+	return touchy.some() && (touchy.has(from) || touchy.has(to)) && !k.safe(p, pc, from, to)
 }
 
 // drop does away with the moves of a bunch to a square.
@@ -44,10 +51,10 @@ func (f *moves) drop(b *bunch, to int) {
 }
 
 // Roll plays a legal move that a random number chooses, or a pass if that is
-// one more to choose from. The moves of royal pieces are looked at only when
-// they are drawn, and drops that only the host knows of are listed only then:
-// drawing again after one that is not legal leaves all others as likely as they
-// were.
+// one more to choose from. What masks don't tell of the safety of royal pieces
+// is looked at only when a move is drawn, and drops that only the host knows of
+// are listed only then: drawing again after one that is not legal leaves all
+// others as likely as they were.
 func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.Roll {
 	f, more := &k.found, 0
 	if pass {
@@ -62,11 +69,17 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 	for ; n > 0; n = f.total + more {
 		high, _ := bits.Mul64(random, uint64(n))
 		i := int(high)
+		random = random*6364136223846793005 + 1442695040888963407
 		switch {
 		case i == f.total:
 			return k.rollPass(more)
 		case i < len(f.listed.Moves):
-			return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
+			if mv := &f.listed.Moves[i]; len(k.royal) == 0 || k.legal(p, mv) {
+				return plan.Roll{Found: true, Move: mv}
+			}
+			f.listed.Remove(i)
+			f.total--
+			continue
 		}
 		b, to, which := f.pick(i - len(f.listed.Moves))
 		switch {
@@ -81,7 +94,6 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 			return k.play(p, b, to, which, hashed)
 		}
 		f.drop(b, to)
-		random = random*6364136223846793005 + 1442695040888963407
 	}
 	return plan.Roll{}
 }

@@ -38,7 +38,7 @@ type Kernel struct {
 	found moves
 	// taking: no plain moves to empty squares are wanted.
 	taking bool
-	loose  bool // leave the safety of royal pieces' own moves for later
+	loose  bool // leave for later what masks don't tell of the safety of royal pieces
 }
 
 // sight is what a position looks like to the side, and what keeps its royal

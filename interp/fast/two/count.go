@@ -183,7 +183,7 @@ func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
 			k.host.List(p, model.Square(sq), l)
 		}
-		if len(k.royal) > 0 && len(l.Moves) > n {
+		if len(k.royal) > 0 && len(l.Moves) > n && !k.loose {
 			k.filter(p, l, n)
 		}
 	}
@@ -220,13 +220,21 @@ func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 		to = to.and(s.check)
 		test = to.and(s.touchy)
 	}
+	if k.loose {
+		return to
+	}
 	for ; test.some(); test = test.next() {
-		sq := test.first()
-		if k.found.trial = k.dropMove(d, sq); !k.host.Safe(p, &k.found.trial) {
+		if sq := test.first(); !k.safeDrop(p, d, sq) {
 			to = to.without(bit(sq))
 		}
 	}
 	return to
+}
+
+// safeDrop makes a drop to see whether it is legal.
+func (k *Kernel) safeDrop(p *model.Position, d *drop, sq int) bool {
+	k.found.trial = k.dropMove(d, sq)
+	return k.host.Safe(p, &k.found.trial)
 }
 
 func (k *Kernel) dropMove(d *drop, sq int) model.Move {
@@ -251,7 +259,7 @@ func (k *Kernel) listDrops(p *model.Position, d *drop) {
 	for at := k.restOf(d); at.some(); at = at.next() {
 		k.host.ListDrop(p, d.code, model.Square(at.first()), l)
 	}
-	if len(k.royal) > 0 && len(l.Moves) > n {
+	if len(k.royal) > 0 && len(l.Moves) > n && !k.loose {
 		k.filter(p, l, n)
 	}
 }

@@ -42,7 +42,7 @@ const playoutsPerPly = 1000
 // spent tells a tree when to stop; the first one also reports its progress
 // each time the number of playouts has doubled.
 func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
-	next := int64(256)
+	next, halted := int64(256), s.halted()
 	return func() bool {
 		t := trees[i]
 		if i == 0 && t.Playouts >= next {
@@ -50,7 +50,7 @@ func (s *Searcher) spent(r *report, trees []*mcts.Tree, i int) func() bool {
 			r.playouts(t, rank(trees[:1]), t.Plies) // the others are at work
 		}
 		n := int64(len(trees))
-		return s.stop.Load() || r.limits.Nodes > 0 && t.Plies*n >= r.limits.Nodes ||
+		return halted() || r.limits.Nodes > 0 && t.Plies*n >= r.limits.Nodes ||
 			r.limits.Depth > 0 && t.Playouts*n >= int64(r.limits.Depth)*playoutsPerPly
 	}
 }

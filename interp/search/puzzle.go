@@ -16,7 +16,7 @@ import (
 func (s *Searcher) thinkSolve(play *interp.Play, r *report) Best {
 	res := solve.Result{Solved: true, Moves: s.plan.from(play)}
 	if res.Moves == nil || !r.limits.admits(&res.Moves[0]) {
-		res = solve.Run(s.copyOf(play, 0), solve.Config{Nodes: r.limits.Nodes, Stop: s.stop.Load, Admits: r.limits.admits})
+		res = solve.Run(s.copyOf(play, 0), solve.Config{Nodes: r.limits.Nodes, Stop: s.halted(), Admits: r.limits.admits})
 		s.plan = plan{}
 		if res.Solved {
 			s.plan = newPlan(s.copyOf(play, 0), res.Moves)

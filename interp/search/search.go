@@ -131,6 +131,7 @@ type Searcher struct {
 	ready     chan struct{} // closed when the game has been measured: eval is there, and the first executor
 
 	stop atomic.Bool // set: every thread ends
+	due  time.Time   // when it is to be set; zero: never
 
 	mu sync.Mutex // guards the call under way, against overlapping ones
 }

@@ -75,6 +75,7 @@ func (s *Searcher) arm(ctx context.Context, limit time.Duration) (context.Contex
 	if limit > 0 {
 		ctx, cancel = context.WithTimeout(ctx, limit)
 	}
+	s.due, _ = ctx.Deadline()
 	s.stop.Store(ctx.Err() != nil)
 	halted := make(chan struct{})
 	unwatch := context.AfterFunc(ctx, func() {
@@ -86,6 +87,26 @@ func (s *Searcher) arm(ctx context.Context, limit time.Duration) (context.Contex
 			<-halted // lest it should stop the next search
 		}
 		cancel()
+	}
+}
+
+// tick sets the stop flag if the time is up: on a busy machine whoever is at
+// work may see it long before the timer gets to run.
+func (s *Searcher) tick() {
+	if !s.due.IsZero() && time.Now().After(s.due) {
+		s.stop.Store(true)
+	}
+}
+
+// halted returns a test of the stop flag for one goroutine, which looks at the
+// clock now and then.
+func (s *Searcher) halted() func() bool {
+	asked := 0
+	return func() bool {
+		if asked++; asked%32 == 0 {
+			s.tick()
+		}
+		return s.stop.Load()
 	}
 }
 

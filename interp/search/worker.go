@@ -259,6 +259,7 @@ func (w *worker) stopped() bool {
 	w.nodes++
 	if w.nodes&255 == 0 {
 		w.published.Store(w.nodes)
+		w.s.tick()
 	}
 	return w.s.stop.Load() || w.nodeLimit > 0 && w.nodes > w.nodeLimit
 }

@@ -75,3 +75,18 @@ func TestStop(t *testing.T) {
 	require.Zero(t, tree.Playouts)
 	require.Len(t, tree.Choices(), 4)
 }
+
+// TestLooksForStop: a tree asks whether to stop at every ply of a playout, and ends
+// in the middle of one.
+func TestLooksForStop(t *testing.T) {
+	for _, file := range []string{"hex.zrf", "reversi.zrf"} {
+		asked := 0
+		tree := mcts.New(play(t, file), mcts.Config{Seed: 3, Stop: func() bool {
+			asked++
+			return asked > 500
+		}})
+		tree.Run()
+		require.LessOrEqual(t, tree.Plies, int64(500+2*tree.Playouts), "it has played on without asking")
+		require.Positive(t, tree.Playouts)
+	}
+}

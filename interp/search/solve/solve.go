@@ -61,7 +61,7 @@ type solver struct {
 	c     Config
 	play  *interp.Play
 	est   *estimator
-	nodes []node
+	nodes nodes
 	open  [len(tastes)]queue // one a taste
 	seen  map[uint64]struct{}
 	base  int     // plies of the play at the root
@@ -86,6 +86,26 @@ type node struct {
 	expanded bool
 }
 
+// nodes are all nodes, in blocks: a list that grew as one would be copied for
+// a good part of a second, during which nobody looks at Stop.
+type nodes struct {
+	blocks [][]node
+	used   int
+}
+
+const nodeBlock = 1 << 14
+
+func (l *nodes) at(n int32) *node { return &l.blocks[n/nodeBlock][n%nodeBlock] }
+
+func (l *nodes) add(n node) {
+	if l.used%nodeBlock == 0 {
+		l.blocks = append(l.blocks, make([]node, 0, nodeBlock))
+	}
+	last := &l.blocks[len(l.blocks)-1]
+	*last = append(*last, n)
+	l.used++
+}
+
 // Run searches from the position at the end of play, on which it plays and
 // takes back.
 func Run(play *interp.Play, c Config) Result {
@@ -94,7 +114,7 @@ func Run(play *interp.Play, c Config) Result {
 	}
 	s := &solver{c: c, play: play, est: newEstimator(play, c.Stop), seen: map[uint64]struct{}{}, base: play.Len()}
 	m := play.Model()
-	s.nodes = append(s.nodes, node{parent: -1, pushed: model.NoSquare, distance: s.est.distance(play.Pos())})
+	s.nodes.add(node{parent: -1, pushed: model.NoSquare, distance: s.est.distance(play.Pos())})
 	s.region.est = s.est
 	for i := range play.Len() + 1 { // a position that has been there counts as repeated
 		s.seen[m.Key(play.At(i))] = struct{}{}
@@ -119,7 +139,7 @@ func Run(play *interp.Play, c Config) Result {
 
 // enqueue puts a node where every taste ranks it.
 func (s *solver) enqueue(n int32) {
-	at := &s.nodes[n]
+	at := s.nodes.at(n)
 	for i, t := range tastes {
 		heap.Push(&s.open[i], entry{int32(at.loud) + t.change*int32(at.changes) + t.greed*at.distance, n})
 	}
@@ -130,8 +150,8 @@ func (s *solver) enqueue(n int32) {
 func (s *solver) choose(taste int) (int32, bool) {
 	for s.open[taste].Len() > 0 {
 		n := heap.Pop(&s.open[taste]).(entry).node
-		if !s.nodes[n].expanded {
-			s.nodes[n].expanded = true
+		if !s.nodes.at(n).expanded {
+			s.nodes.at(n).expanded = true
 			return n, true
 		}
 	}
@@ -139,7 +159,7 @@ func (s *solver) choose(taste int) (int32, bool) {
 }
 
 // full reports whether the bound of memory has been reached.
-func (s *solver) full() bool { return len(s.nodes) >= maxNodes }
+func (s *solver) full() bool { return s.nodes.used >= maxNodes }
 
 func (s *solver) spent() bool {
 	return s.c.Nodes > 0 && s.count >= s.c.Nodes || s.c.Stop()
@@ -173,9 +193,9 @@ func (s *solver) tryAll(n int) int32 {
 		s.count++
 		here.pos.Copy(&s.next)
 		exec.Do(&s.next, mv)
-		from := &s.nodes[here.node]
+		from := s.nodes.at(here.node)
 		if s.visit(mv, node{parent: here.node, move: uint16(i), depth: from.depth + 1, loud: from.loud, changes: from.changes, pushed: from.pushed, distance: from.distance}) {
-			return int32(len(s.nodes) - 1)
+			return int32(s.nodes.used - 1)
 		}
 	}
 	return -1
@@ -184,12 +204,12 @@ func (s *solver) tryAll(n int) int32 {
 // visit files the position in s.next, if it is new and not hopeless, and
 // reports whether it is won.
 func (s *solver) visit(mv *model.Move, child node) bool {
-	m, n := s.play.Model(), int32(len(s.nodes))
+	m, n := s.play.Model(), int32(s.nodes.used)
 	if s.next.Cont == model.NoSquare {
 		switch r := m.Outcome(&s.next); {
 		case r.Verdict == model.Won:
 			child.distance = 0
-			s.nodes = append(s.nodes, child)
+			s.nodes.add(child)
 			return true
 		case r.Verdict != model.Undecided:
 			return false
@@ -201,7 +221,7 @@ func (s *solver) visit(mv *model.Move, child node) bool {
 	}
 	s.seen[key] = struct{}{}
 	if s.region.add(&s.next, n) {
-		s.nodes = append(s.nodes, child)
+		s.nodes.add(child)
 		return false
 	}
 	child.loud++
@@ -215,8 +235,8 @@ func (s *solver) visit(mv *model.Move, child node) bool {
 	if child.distance >= hopeless {
 		return false
 	}
-	s.nodes = append(s.nodes, child)
-	if child.distance < s.nodes[s.best].distance {
+	s.nodes.add(child)
+	if child.distance < s.nodes.at(s.best).distance {
 		s.best = n
 	}
 	s.enqueue(n)
@@ -227,26 +247,26 @@ func (s *solver) visit(mv *model.Move, child node) bool {
 // share, and on from there.
 func (s *solver) goTo(at int32) {
 	var way []int32
-	for n := at; n > 0; n = s.nodes[n].parent {
-		depth := int(s.nodes[n].depth)
+	for n := at; n > 0; n = s.nodes.at(n).parent {
+		depth := int(s.nodes.at(n).depth)
 		if depth <= len(s.line) && s.line[depth-1] == n {
 			break
 		}
 		way = append(way, n)
 	}
-	keep := int(s.nodes[at].depth) - len(way)
+	keep := int(s.nodes.at(at).depth) - len(way)
 	for s.play.Len() > s.base+keep {
 		s.play.Undo()
 	}
 	s.line = s.line[:keep]
 	for i := len(way) - 1; i >= 0; i-- {
-		s.play.Do(s.play.Moves()[s.nodes[way[i]].move])
+		s.play.Do(s.play.Moves()[s.nodes.at(way[i]).move])
 		s.line = append(s.line, way[i])
 	}
 }
 
 func (s *solver) result(at int32, solved bool) Result {
-	r := Result{Solved: solved, Nodes: s.count, Distance: int(s.nodes[at].distance)}
+	r := Result{Solved: solved, Nodes: s.count, Distance: int(s.nodes.at(at).distance)}
 	s.goTo(at)
 	for _, mv := range s.play.History()[s.base:] {
 		r.Moves = append(r.Moves, mv.Clone())

@@ -119,3 +119,19 @@ func (c *counting) Moves(p *interp.Position, l *interp.MoveList) {
 	c.lists++
 	c.Executor.Moves(p, l)
 }
+
+// TestLooksForStop: whether to stop is asked before every position, and there is
+// a way to the best one all the same.
+func TestLooksForStop(t *testing.T) {
+	asked := 0
+	p := load(t, "fifteen-puzzle.zrf")
+	r := solve.Run(p, solve.Config{Stop: func() bool {
+		asked++
+		return asked > 20_000
+	}})
+	require.False(t, r.Solved)
+	require.Positive(t, r.Nodes)
+	require.LessOrEqual(t, r.Nodes, int64(asked))
+	require.NotEmpty(t, r.Moves)
+	require.Zero(t, p.Len())
+}

@@ -10,10 +10,10 @@ import (
 // happens multiplies but what allows it does not: a disc that turns discs in
 // eight directions is allowed by any one of them.
 func (s *spec) possible(b *model.Block, c model.Code, sq model.Square) (int32, bool) {
-	s.block, s.typ, s.player, s.drop = b.Rules, s.m.TypeOf(c), s.m.OwnerOf(c), true
+	s.typ, s.player, s.drop = s.m.TypeOf(c), s.m.OwnerOf(c), true
 	s.asks = true
 	defer func() { s.asks = false }()
-	root := s.attempt(false, joiningSteps, sq)
+	root := s.attempt(s.flow.start(b.Rules.Code), false, joiningSteps, sq)
 	return root, s.failed == ""
 }
 

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"math/bits"
 	"slices"
 
 	"zog/interp/model"
@@ -23,7 +24,11 @@ type codeSets struct {
 	pairs []setPair // those already taken
 	memo  table     // of pairs
 	buf   []uint64
+	cuts  [256]cut // the last splits, by a hash
 }
+
+// A cut is a set split by another.
+type cut struct{ a, b, in, out setID }
 
 type setPair struct {
 	a, b setID
@@ -78,6 +83,15 @@ func (s *codeSets) and(a, b setID) setID { return s.op(setPair{a: a, b: b, op: '
 func (s *codeSets) not(a, b setID) setID { return s.op(setPair{a: a, b: b, op: '-'}) }
 func (s *codeSets) or(a, b setID) setID  { return s.op(setPair{a: a, b: b, op: '|'}) }
 
+// split returns what two sets share, and what is only in the first.
+func (s *codeSets) split(a, b setID) (in, out setID) {
+	c := &s.cuts[(uint32(a)*31+uint32(b))%uint32(len(s.cuts))]
+	if c.a != a || c.b != b {
+		*c = cut{a, b, s.and(a, b), s.not(a, b)}
+	}
+	return c.in, c.out
+}
+
 func (s *codeSets) op(p setPair) setID {
 	hash := p.hash()
 	if i, ok := s.memo.find(hash, func(i int32) bool {
@@ -116,16 +130,15 @@ func (s *codeWords) has(id setID, c model.Code) bool {
 func (s *codeSets) only(id setID) (model.Code, bool) {
 	found := -1
 	for i, x := range s.get(id) {
-		for b := 0; b < 64; b++ {
-			if x>>b&1 != 0 {
-				if found >= 0 {
-					return 0, false
-				}
-				found = i*64 + b
-			}
+		switch {
+		case x == 0:
+		case found >= 0 || x&(x-1) != 0:
+			return 0, false
+		default:
+			found = i*64 + bits.TrailingZeros64(x)
 		}
 	}
-	return model.Code(found), found >= 0
+	return model.Code(max(found, 0)), found >= 0
 }
 
 // roles are the sets of codes that conditions ask for, for one player.

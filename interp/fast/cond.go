@@ -5,178 +5,167 @@ import (
 	"zog/zrf/game"
 )
 
-// A branch goes on after a test.
-type branch func(state) int32
-
-// test returns the graph that goes on with yes where c holds and with no where
-// it does not. What is known beforehand leaves no trace.
-func (s *spec) test(c *game.Cond, st state, yes, no branch) int32 {
-	if s.tests++; s.tests > maxTests || s.failed != "" {
-		return s.fail(tooManyPaths)
+// test decides the word of a condition on a square: st goes on where the word
+// leads, or else the graph of both ways is done. What is known beforehand
+// leaves no trace.
+func (s *spec) test(st *state, o *op, sq model.Square) (root int32, done bool) {
+	if s.tests++; s.tests > maxTests {
+		return s.fail(tooManyPaths), true
 	}
-	switch c.Kind {
-	case game.CondAnd:
-		return s.every(c.Subs, st, yes, no)
-	case game.CondOr:
-		return s.some(c.Subs, st, yes, no)
-	case game.CondNot:
-		return s.test(c.Subs[0], st, no, yes)
+	if sq == model.NoSquare {
+		st.op = o.no
+		return 0, false
 	}
-	if c.Negate {
-		yes, no = no, yes
-	}
-	switch c.Kind {
-	case game.CondTrue:
-		return yes(st)
-	case game.CondFalse:
-		return no(st)
-	case game.CondFlag:
-		return s.flag(c.Sym, st, yes, no)
-	}
-	return s.at(st, c.Where, func(st state, sq model.Square) int32 {
-		if sq == model.NoSquare {
-			return no(st)
-		}
-		return s.word(c, st, sq, yes, no)
-	})
-}
-
-func (s *spec) every(subs []*game.Cond, st state, yes, no branch) int32 {
-	if len(subs) == 0 {
-		return yes(st)
-	}
-	return s.test(subs[0], st, func(st state) int32 { return s.every(subs[1:], st, yes, no) }, no)
-}
-
-func (s *spec) some(subs []*game.Cond, st state, yes, no branch) int32 {
-	if len(subs) == 0 {
-		return no(st)
-	}
-	return s.test(subs[0], st, yes, func(st state) int32 { return s.some(subs[1:], st, yes, no) })
-}
-
-// word tests one condition word on a square of the board.
-func (s *spec) word(c *game.Cond, st state, sq model.Square, yes, no branch) int32 {
-	static := func(holds bool) int32 {
-		if holds {
-			return yes(st)
-		}
-		return no(st)
-	}
-	switch c.Kind {
+	switch o.word {
 	case game.CondEmpty:
-		return s.holds(s.empty, st, sq, yes, no)
+		return s.holds(st, o, s.empty, sq)
 	case game.CondEnemy:
-		return s.holds(s.roles[s.player].enemy, st, sq, yes, no)
+		return s.holds(st, o, s.roles[s.player].enemy, sq)
 	case game.CondFriend:
-		return s.holds(s.roles[s.player].friend, st, sq, yes, no)
+		return s.holds(st, o, s.roles[s.player].friend, sq)
 	case game.CondNeutral:
-		return s.holds(s.nobody, st, sq, yes, no)
+		return s.holds(st, o, s.nobody, sq)
 	case game.CondPiece:
-		t := s.m.TypeIndex(c.Sym)
-		if t < 0 {
-			return no(st)
+		if o.arg >= 0 {
+			return s.holds(st, o, s.types[o.arg], sq)
 		}
-		return s.holds(s.types[t], st, sq, yes, no)
+		st.op = o.no
 	case game.CondOnBoard:
-		return yes(st)
 	case game.CondInZone:
-		return static(s.m.InZone(s.m.ZoneOf(c.Sym), s.player, sq))
+		st.choose(o, s.m.InZone(int(o.arg), s.player, sq))
 	case game.CondPosition:
-		return static(s.m.SquareOf(c.Sym) == sq)
+		st.choose(o, model.Square(o.arg) == sq)
 	case game.CondMarked:
-		return static(st.mark == sq)
+		st.choose(o, st.mark == sq)
 	case game.CondGoalPosition:
-		return static(model.Has(s.m.GoalSquare, sq))
+		st.choose(o, model.Has(s.m.GoalSquare, sq))
 	case game.CondLastFrom:
-		return s.ask(node{kind: kindLastFrom, sq: sq}, st, yes, no)
+		return s.ask(st, o, node{kind: kindLastFrom, sq: sq})
 	case game.CondLastTo:
-		return s.ask(node{kind: kindLastTo, sq: sq}, st, yes, no)
+		return s.ask(st, o, node{kind: kindLastTo, sq: sq})
 	case game.CondPosFlag:
-		return s.positionFlag(c.Sym, st, sq, yes, no)
+		return s.positionFlag(st, o, sq)
 	case game.CondAttribute:
-		return s.attribute(c.Sym, st, sq, yes, no)
+		if o.arg < 0 || s.sets.and(s.codes[sq], s.having[o.arg]) == noCodes {
+			st.op = o.no // a type that does not declare it has it not
+			return 0, false
+		}
+		return s.ask(st, o, node{kind: kindAttr, sq: sq, arg: o.arg})
 	case game.CondAttacked:
-		return s.ask(node{kind: kindAttacked, sq: sq, arg: int32(s.m.MoveTypeOf(c.MoveType))}, st, yes, no)
+		return s.ask(st, o, node{kind: kindAttacked, sq: sq, arg: o.arg})
 	case game.CondDefended:
-		return s.ask(node{kind: kindDefended, sq: sq, arg: int32(s.m.MoveTypeOf(c.MoveType))}, st, yes, no)
+		return s.ask(st, o, node{kind: kindDefended, sq: sq, arg: o.arg})
 	case game.CondAdjacentToEnemy:
-		return s.adjacent(s.m.Neighbours[sq], st, yes, no)
+		return s.adjacent(st, o, s.m.Neighbours[sq]), true
+	default:
+		return s.fail("condition of kind %d", o.word), true
 	}
-	return s.fail("condition of kind %d", c.Kind)
+	return 0, false
+}
+
+func (st *state) choose(o *op, holds bool) {
+	if !holds {
+		st.op = o.no
+	}
+}
+
+// onward runs a state from an op on.
+func (s *spec) onward(st *state, op int32) int32 {
+	next := *st
+	next.op = op
+	return s.run(next)
 }
 
 // holds tests whether a square holds one of a set of codes, unless what is
 // known about the square settles it.
-func (s *spec) holds(set setID, st state, sq model.Square, yes, no branch) int32 {
-	now := s.codesAt(&st, sq)
-	in := s.sets.and(now, set)
-	out := s.sets.not(now, set)
+func (s *spec) holds(st *state, o *op, set setID, sq model.Square) (root int32, done bool) {
+	in, out := s.sets.split(s.codes[sq], set)
 	switch {
 	case out == noCodes:
-		return yes(st)
+		return 0, false
 	case in == noCodes:
-		return no(st)
+		st.op = o.no
+		return 0, false
 	}
-	y, z := st, st
-	y.facts = s.learn(&st, fact{about: kindHolds, sq: sq, arg: int32(in)})
-	z.facts = s.learn(&st, fact{about: kindHolds, sq: sq, arg: int32(out)})
-	toYes, toNo := yes(y), no(z)
-	switch {
-	case in == s.empty:
-		return s.g.add(node{kind: kindEmpty, sq: sq, yes: toYes, no: toNo})
-	case out == s.empty:
-		return s.g.add(node{kind: kindEmpty, sq: sq, yes: toNo, no: toYes})
-	}
-	return s.g.add(node{kind: kindHolds, sq: sq, arg: int32(set), yes: toYes, no: toNo})
+	was := s.codes[sq]
+	s.settle(sq, in)
+	yes := s.onward(st, o.yes)
+	s.settle(sq, out)
+	no := s.onward(st, o.no)
+	s.settle(sq, was)
+	return s.holding(sq, set, in, out, yes, no), true
 }
 
-// learn adds a fact. In the joining way only what the start square holds is
-// kept: it is part of what tells the paths to an instruction apart.
-func (s *spec) learn(st *state, f fact) *fact {
-	if s.exact {
-		f.next = st.facts
-		return s.facts.new(f)
+// holding is the node that asks whether a square that can hold in and out, which
+// set tells apart, holds in.
+func (s *spec) holding(sq model.Square, set, in, out setID, yes, no int32) int32 {
+	switch {
+	case in == s.empty:
+		return s.g.add(node{kind: kindEmpty, sq: sq, yes: yes, no: no})
+	case out == s.empty:
+		return s.g.add(node{kind: kindEmpty, sq: sq, yes: no, no: yes})
 	}
-	if f.about == kindHolds && f.sq == s.start {
-		return s.facts.new(f)
+	return s.g.add(node{kind: kindHolds, sq: sq, arg: int32(set), yes: yes, no: no})
+}
+
+// settle notes what a square can hold. In the joining way only what the start
+// square holds is kept: it is part of what tells the paths to an op apart.
+func (s *spec) settle(sq model.Square, codes setID) {
+	if s.exact || sq == s.start {
+		s.codes[sq] = codes
 	}
-	return st.facts
 }
 
 // ask makes a test node, unless the same question was answered before.
-func (s *spec) ask(n node, st state, yes, no branch) int32 {
-	if answer, ok := st.known(n.kind, n.sq, n.arg); ok {
-		if answer {
-			return yes(st)
+func (s *spec) ask(st *state, o *op, n node) (root int32, done bool) {
+	if yes, ok := s.known(&n); ok {
+		st.choose(o, yes)
+		return 0, false
+	}
+	depth := s.learn(&n)
+	n.yes = s.onward(st, o.yes)
+	s.unlearn(depth)
+	n.no = s.onward(st, o.no)
+	s.forget(depth)
+	return s.g.add(n), true
+}
+
+// learn notes that a test holds, unlearn that it does not, and forget takes
+// back what has been noted. In the joining way nothing is.
+func (s *spec) learn(n *node) (depth int) {
+	depth = len(s.answers)
+	if s.exact {
+		s.answers = append(s.answers, answer{about: n.kind, sq: n.sq, arg: n.arg, yes: true})
+	}
+	return depth
+}
+
+func (s *spec) unlearn(depth int) {
+	if s.exact {
+		s.answers[depth].yes = false
+	}
+}
+
+func (s *spec) forget(depth int) { s.answers = s.answers[:depth] }
+
+// adjacent tests whether one of some squares holds an enemy.
+func (s *spec) adjacent(st *state, o *op, neighbours []model.Square) int32 {
+	enemy := s.roles[s.player].enemy
+	for i, sq := range neighbours {
+		was := s.codes[sq]
+		in, out := s.sets.split(was, enemy)
+		if out == noCodes {
+			return s.onward(st, o.yes)
 		}
-		return no(st)
+		if in == noCodes {
+			continue
+		}
+		s.settle(sq, in)
+		yes := s.onward(st, o.yes)
+		s.settle(sq, out)
+		no := s.adjacent(st, o, neighbours[i+1:])
+		s.settle(sq, was)
+		return s.holding(sq, enemy, in, out, yes, no)
 	}
-	y, z := st, st
-	y.facts = s.learn(&st, fact{about: n.kind, sq: n.sq, arg: n.arg, yes: true})
-	z.facts = s.learn(&st, fact{about: n.kind, sq: n.sq, arg: n.arg})
-	n.yes, n.no = yes(y), no(z)
-	return s.g.add(n)
-}
-
-// attribute tests an attribute of the piece on a square; a piece of a type
-// that does not declare it has it not.
-func (s *spec) attribute(name game.Sym, st state, sq model.Square, yes, no branch) int32 {
-	a := s.m.AttrOf(name)
-	if a < 0 {
-		return no(st)
-	}
-	if s.sets.and(s.codesAt(&st, sq), s.having[a]) == noCodes {
-		return no(st)
-	}
-	return s.ask(node{kind: kindAttr, sq: sq, arg: int32(a)}, st, yes, no)
-}
-
-func (s *spec) adjacent(neighbours []model.Square, st state, yes, no branch) int32 {
-	if len(neighbours) == 0 {
-		return no(st)
-	}
-	return s.holds(s.roles[s.player].enemy, st, neighbours[0], yes, func(st state) int32 {
-		return s.adjacent(neighbours[1:], st, yes, no)
-	})
+	return s.onward(st, o.no)
 }

@@ -9,85 +9,69 @@ import (
 
 const maxFlags = 64
 
-// flagNumber numbers the flags and position flags of a block.
-func (s *spec) flagNumber(name game.Sym) int32 {
-	n, ok := s.flagOf[name]
-	if !ok {
-		n = int32(len(s.flagOf))
-		s.flagOf[name] = n
-		if n >= maxFlags {
+// flagNumber numbers the flags and position flags of a block, which have
+// numbers in the flow.
+func (s *spec) flagNumber(flag int32) int32 {
+	for int(flag) >= len(s.flagOf) {
+		s.flagOf = append(s.flagOf, 0)
+	}
+	if s.flagOf[flag] == 0 {
+		s.flags = append(s.flags, flag)
+		s.flagOf[flag] = int32(len(s.flags))
+		if len(s.flags) > maxFlags {
 			s.fail("more than %d flags", maxFlags)
 		}
 	}
-	return n
+	return s.flagOf[flag] - 1
 }
 
 // flag tests a flag.
-func (s *spec) flag(name game.Sym, st state, yes, no branch) int32 {
-	n := s.flagNumber(name)
+func (s *spec) flag(st *state, o *op) (root int32, done bool) {
+	n := s.flagNumber(o.arg)
 	if !s.exact && !s.asks {
-		return s.g.add(node{kind: kindFlag, arg: n, yes: yes(st), no: no(st)})
+		return s.g.add(node{kind: kindFlag, arg: n, yes: s.onward(st, o.yes), no: s.onward(st, o.no)}), true
 	}
-	if st.flags>>uint(n)&1 != 0 {
-		return yes(st)
-	}
-	return no(st)
+	st.choose(o, st.flags>>uint(n)&1 != 0)
+	return 0, false
 }
 
-func (s *spec) setFlag(st state, in *game.Instr) int32 {
-	n := s.flagNumber(in.Sym)
-	set := func(value bool) branch {
-		return func(st state) int32 {
-			if !s.exact && !s.asks {
-				return s.g.add(node{kind: kindSetFlag, sq: number(value), arg: n, yes: s.run(st)})
-			}
-			st.flags &^= 1 << uint(n)
-			if value {
-				st.flags |= 1 << uint(n)
-			}
-			return s.run(st)
-		}
+func (s *spec) setFlag(st *state, o *op) (root int32, done bool) {
+	n := s.flagNumber(o.arg)
+	if !s.exact && !s.asks {
+		return s.g.add(node{kind: kindSetFlag, sq: number(o.value), arg: n, yes: s.run(*st)}), true
 	}
-	return s.test(in.Cond, st, set(true), set(false))
+	st.flags &^= 1 << uint(n)
+	if o.value {
+		st.flags |= 1 << uint(n)
+	}
+	return 0, false
 }
 
-// positionFlag tests a position flag. Those have numbers of their own, after
-// the name with a sign: a flag may share its name.
-func (s *spec) positionFlag(name game.Sym, st state, sq model.Square, yes, no branch) int32 {
-	n := s.flagNumber(-name)
+// positionFlag tests a position flag.
+func (s *spec) positionFlag(st *state, o *op, sq model.Square) (root int32, done bool) {
+	n := s.flagNumber(o.arg)
 	if s.asks {
-		return s.fail("position flags")
+		return s.fail("position flags"), true
 	}
 	if !s.exact {
-		return s.g.add(node{kind: kindMark, sq: sq, arg: n, yes: yes(st), no: no(st)})
+		return s.g.add(node{kind: kindMark, sq: sq, arg: n, yes: s.onward(st, o.yes), no: s.onward(st, o.no)}), true
 	}
-	if st.marked(n, sq) {
-		return yes(st)
-	}
-	return no(st)
+	st.choose(o, s.marked(st.marks, n, sq))
+	return 0, false
 }
 
-func (s *spec) setPositionFlag(st state, in *game.Instr) int32 {
-	n := s.flagNumber(-in.Sym)
-	return s.at(st, in.Where, func(st state, sq model.Square) int32 {
-		if sq == model.NoSquare {
-			return s.run(st)
-		}
-		set := func(value bool) branch {
-			return func(st state) int32 {
-				if s.exact {
-					st.marks = &positionFlag{n, sq, value, st.marks}
-					return s.run(st)
-				}
-				k := kindUnmark
-				if value {
-					k = kindSetMark
-				}
-				return s.g.add(node{kind: k, sq: sq, arg: n, yes: s.run(st)})
-			}
-		}
-		return s.test(in.Cond, st, set(true), set(false))
-	})
+func (s *spec) setPositionFlag(st *state, o *op, sq model.Square) (root int32, done bool) {
+	n := s.flagNumber(o.arg)
+	switch {
+	case sq == model.NoSquare:
+	case s.exact:
+		extend(&s.trail.marks, &st.marks, positionFlag{n, sq, o.value})
+	case o.value:
+		return s.g.add(node{kind: kindSetMark, sq: sq, arg: n, yes: s.run(*st)}), true
+	default:
+		return s.g.add(node{kind: kindUnmark, sq: sq, arg: n, yes: s.run(*st)}), true
+	}
+	return 0, false
 }
 
 func number(b bool) model.Square {
@@ -97,46 +81,31 @@ func number(b bool) model.Square {
 	return 0
 }
 
-// effect notes what an instruction asks for; off the board it asks for
-// nothing.
-func (s *spec) effect(st state, in *game.Instr) int32 {
-	if in.Op == game.OpCascade {
-		return s.cascade(st)
+// effect notes what an op asks for; off the board it asks for nothing.
+func (s *spec) effect(st *state, o *op, sq model.Square) (root int32, done bool) {
+	if sq == model.NoSquare {
+		return 0, false
 	}
-	return s.at(st, in.Where, func(st state, sq model.Square) int32 {
-		if sq == model.NoSquare {
-			return s.run(st)
-		}
-		step := model.Step{From: model.NoSquare, To: sq}
-		switch in.Op {
-		case game.OpCapture:
-			step.Kind = model.StepCapture
-		case game.OpChangeType:
-			step.Kind, step.Arg = model.StepType, int16(s.m.TypeIndex(in.Sym))
-		case game.OpChangeOwner:
-			step.Kind, step.Arg = model.StepOwner, int16(s.player)
-		case game.OpFlip:
-			step.Kind = model.StepFlip
-		case game.OpCreate:
-			step.Kind, step.Code = model.StepCreate, s.created(in)
-		case game.OpSetAttribute:
-			return s.setAttribute(st, in, step)
-		default:
-			return s.fail("instruction of kind %d", in.Op)
-		}
+	step := model.Step{From: model.NoSquare, To: sq}
+	if o.kind == opSetAttr {
+		step.Kind, step.Arg, step.Value = model.StepAttr, int16(o.arg), o.value
 		return s.note(st, step)
-	})
-}
-
-func (s *spec) setAttribute(st state, in *game.Instr, step model.Step) int32 {
-	step.Kind, step.Arg = model.StepAttr, int16(s.m.AttrOf(in.Sym))
-	set := func(value bool) branch {
-		return func(st state) int32 {
-			step.Value = value
-			return s.note(st, step)
-		}
 	}
-	return s.test(in.Cond, st, set(true), set(false))
+	switch o.in.Op {
+	case game.OpCapture:
+		step.Kind = model.StepCapture
+	case game.OpChangeType:
+		step.Kind, step.Arg = model.StepType, int16(s.m.TypeIndex(o.in.Sym))
+	case game.OpChangeOwner:
+		step.Kind, step.Arg = model.StepOwner, int16(s.player)
+	case game.OpFlip:
+		step.Kind = model.StepFlip
+	case game.OpCreate:
+		step.Kind, step.Code = model.StepCreate, s.created(o.in)
+	default:
+		return s.fail("instruction of kind %d", o.in.Op), true
+	}
+	return s.note(st, step)
 }
 
 // created is the piece that create makes: by default the running piece's type
@@ -152,32 +121,29 @@ func (s *spec) created(in *game.Instr) model.Code {
 	return s.m.Code(typ, owner)
 }
 
-// note adds an effect to what the block has asked for, and goes on.
-func (s *spec) note(st state, step model.Step) int32 {
-	if step.Arg < 0 {
-		return s.run(st)
+// note adds an effect to what the block has asked for.
+func (s *spec) note(st *state, step model.Step) (root int32, done bool) {
+	switch {
+	case step.Arg < 0 || s.asks:
+	case s.exact:
+		extend(&s.pending, &st.pending, step)
+	default:
+		return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(*st)}), true
 	}
-	if s.exact {
-		st.pending = s.effects.new(effect{step, st.pending})
-		return s.run(st)
-	}
-	if s.asks {
-		return s.run(st)
-	}
-	return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(st)})
+	return 0, false
 }
 
-func (s *spec) cascade(st state) int32 {
-	step := s.segment(&st, false)
+func (s *spec) cascade(st *state) (root int32, done bool) {
+	step := s.segment(st, false)
 	st.from, st.to = st.cur, model.NoSquare
 	if !s.exact {
-		return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(st)})
+		return s.g.add(node{kind: kindEffect, arg: s.g.effect(step), yes: s.run(*st)}), true
 	}
 	if !step.Idle() {
-		st.cascades = s.effects.new(effect{step, st.cascades})
+		extend(&s.cascades, &st.cascades, step)
 	}
-	st.pending = s.effects.new(effect{step, st.pending})
-	return s.run(st)
+	extend(&s.pending, &st.pending, step)
+	return 0, false
 }
 
 // segment is the displacement that cascade and add append. Its code is the one
@@ -195,46 +161,48 @@ func (s *spec) segment(st *state, copies bool) model.Step {
 	case copies:
 		step.Kind = model.StepCopy
 	}
-	step.Code, _ = s.sets.only(s.codesAt(st, st.from))
+	step.Code, _ = s.sets.only(s.codes[st.from])
 	return step
 }
 
 // add emits the moves of an add instruction and goes on. What was pending is
 // spent.
-func (s *spec) add(st state, in *game.Instr) int32 {
+func (s *spec) add(st *state, in *game.Instr) int32 {
 	if s.asks {
 		return s.g.possible()
 	}
-	next := st
-	next.pending = nil
+	next := *st
+	next.pending.from = next.pending.to
 	if s.m.Options.DiscardCascades {
-		next.cascades = nil
+		next.cascades.from = next.cascades.to
 	}
-	if !s.exact {
-		return s.emits(st, in, s.run(next), s.commit)
+	if !s.exact || st.from == model.NoSquare {
+		return s.emits(st, in, s.run(next))
 	}
-	if st.from == model.NoSquare {
-		return s.emits(st, in, s.run(next), s.emit)
+	was := s.codes[st.from]
+	nothing, piece := s.sets.split(was, s.empty)
+	if nothing == noCodes || piece == noCodes {
+		return s.emits(st, in, s.run(next))
 	}
-	emit := func(st state) int32 {
-		next := next
-		next.facts = st.facts
-		return s.emits(st, in, s.run(next), s.emit)
-	}
-	return s.holds(s.empty, st, st.from, emit, emit)
+	s.codes[st.from] = nothing
+	yes := s.emits(st, in, s.run(next))
+	s.codes[st.from] = piece
+	no := s.emits(st, in, s.run(next))
+	s.codes[st.from] = was
+	return s.holding(st.from, s.empty, nothing, piece, yes, no)
 }
 
 // emits makes a node for every type that an add instruction names, or one.
-func (s *spec) emits(st state, in *game.Instr, next int32, emit func(*state, *game.Instr, int16, int32) int32) int32 {
+func (s *spec) emits(st *state, in *game.Instr, next int32) int32 {
 	if len(in.Types) == 0 {
-		return emit(&st, in, -1, next)
+		return s.emit(st, in, -1, next)
 	}
 	for i := len(in.Types) - 1; i >= 0; i-- {
 		t := s.m.TypeIndex(in.Types[i])
 		if t < 0 {
 			continue
 		}
-		with := emit(&st, in, int16(t), next)
+		with := s.emit(st, in, int16(t), next)
 		if s.m.Options.RecyclePromotions {
 			with = s.g.add(node{kind: kindOff, arg: int32(s.m.Code(t, s.player)), yes: with, no: next})
 		}
@@ -257,29 +225,28 @@ func (s *spec) move(main model.Step, in *game.Instr) model.Move {
 	return mv
 }
 
-// emit makes the node of a ready move. A record without anything is no move.
+// emit makes the node of a move, ready if that is the way. A record without
+// anything is no move.
 func (s *spec) emit(st *state, in *game.Instr, promote int16, next int32) int32 {
 	main := s.segment(st, in.Copy)
 	mv := s.move(main, in)
+	if !s.exact {
+		return s.g.add(node{kind: kindCommit, arg: s.g.commit(commit{mv, main, promote}), yes: next})
+	}
 	k := kindEmit
-	if main.Kind != model.StepDrop && main.Code == 0 && s.codesAt(st, main.From) != s.empty {
+	if main.Kind != model.StepDrop && main.Code == 0 && s.codes[main.From] != s.empty {
 		main.Code = unknownCode // some piece: the main part belongs to the record
 		k = kindEmitBy
 	}
-	var r record
-	st.cascades.replay(func(step model.Step) {
-		if step.Code == 0 {
+	cascades, pending := s.cascades[st.cascades.from:st.cascades.to], s.pending[st.pending.from:st.pending.to]
+	for i := range cascades {
+		if cascades[i].Code == 0 {
 			k = kindEmitBy
 		}
-		r.cascades = append(r.cascades, step)
-	})
-	st.pending.replay(func(step model.Step) {
-		n := len(r.cascades)
-		r.note(step)
-		r.cascades = r.cascades[:n]
-	})
-	if !s.bare(st, main, promote) {
-		if mv.Steps = r.steps(nil, main, promote); len(mv.Steps) == 0 {
+	}
+	if bare := len(cascades)+len(pending) == 0 && promote < 0 && (main.Kind == model.StepDrop || main.Code != 0 && main.From != main.To); !bare {
+		mv.Steps = s.recorded(cascades, pending, main, promote)
+		if len(mv.Steps) == 0 {
 			return next
 		}
 		s.used += max(0, len(mv.Steps)-longRecord) / 4
@@ -290,38 +257,38 @@ func (s *spec) emit(st *state, in *game.Instr, promote int16, next int32) int32 
 	return s.g.add(node{kind: k, arg: s.g.move(mv), yes: next})
 }
 
+// recorded is the record of a ready move. It holds until the next one.
+func (s *spec) recorded(cascades, pending []model.Step, main model.Step, promote int16) []model.Step {
+	r := &s.record
+	r.reset()
+	for i := range pending {
+		r.note(pending[i])
+	}
+	r.cascades = append(r.cascades[:0], cascades...)
+	s.scratch = r.steps(s.scratch[:0], main, promote)
+	return s.scratch
+}
+
 // longRecord is how many steps a record may have without being work of its own.
 const longRecord = 4
 
-// bare reports whether a move is its main part and nothing else, as most are.
-func (s *spec) bare(st *state, main model.Step, promote int16) bool {
-	return st.cascades == nil && st.pending == nil && promote < 0 &&
-		(main.Kind == model.StepDrop || main.Code != 0 && main.From != main.To)
-}
-
 // unknownCode stands for a piece that only the board can name.
 const unknownCode = ^model.Code(0)
-
-// commit makes the node that emits a move with what was gathered on the way.
-func (s *spec) commit(st *state, in *game.Instr, promote int16, next int32) int32 {
-	main := s.segment(st, in.Copy)
-	return s.g.add(node{kind: kindCommit, arg: s.g.commit(commit{s.move(main, in), main, promote}), yes: next})
-}
-
-// replay calls f for every effect, the oldest first.
-func (e *effect) replay(f func(model.Step)) {
-	if e != nil {
-		e.next.replay(f)
-		f(e.step)
-	}
-}
 
 func (g *graph) effect(s model.Step) int32 {
 	return intern(&g.asked, &g.effects, s, hashStep, func(a, b *model.Step) bool { return *a == *b })
 }
 
+// move interns a move, whose steps it copies.
 func (g *graph) move(mv model.Move) int32 {
-	return intern(&g.kept, &g.moves, mv, hashMove, (*model.Move).Equal)
+	h := short(hashMove(&mv))
+	if i, ok := g.kept.find(h, func(i int32) bool { return g.moves[i].Equal(&mv) }); ok {
+		return i
+	}
+	i := int32(len(g.moves))
+	g.moves = push(g.moves, mv.Clone())
+	g.kept.add(h, i)
+	return i
 }
 
 func (g *graph) commit(c commit) int32 {

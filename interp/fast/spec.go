@@ -23,7 +23,7 @@ type spec struct {
 	m      *model.Model
 	g      *graph
 	sets   *codeSets
-	frames *frames
+	flow   *flow
 	roles  []roles // by player
 	empty  setID
 	all    setID
@@ -32,35 +32,28 @@ type spec struct {
 	having []setID // by attribute: the codes whose type declares it
 	nobody setID   // neutral pieces
 
-	block  *game.Block
 	player int // whose identity the block runs with
 	typ    int // the running piece type
 	drop   bool
 	exact  bool
 	start  model.Square
-	asks   bool   // only whether there is any move: see possible
-	onward branch // run, as a value
+	asks   bool // only whether there is any move: see possible
 
-	facts    slab[fact] // of the block under way, as are those that follow
-	effects  slab[effect]
-	flagOf   map[game.Sym]int32
-	joined   map[joinKey]int32
+	trail    // of the block under way, as what follows
+	joined   joins
+	flagOf   []int32 // numbers of flags in this block, by those of the flow: 1 more, 0 for none
+	flags    []int32 // the flags of this block
 	steps    int
 	tests    int // conditions looked at in this way
 	used     int // work done for the last block, in both ways
+	record   record
+	scratch  []model.Step
 	failures map[*game.Block]*failures
 	failed   string // why the block can't be compiled, once that is known
 }
 
 // failures counts how often the ways have failed on a block.
 type failures struct{ exact, joining int }
-
-type joinKey struct {
-	frame               int32
-	cur, from, to, mark model.Square
-	flags               uint64 // where they are kept track of
-	start               setID  // what the start square can hold
-}
 
 // Budgets of instructions followed for one block on one start square.
 const (
@@ -79,11 +72,13 @@ const (
 )
 
 func newSpec(m *model.Model, g *graph) *spec {
-	s := &spec{m: m, g: g, sets: g.sets, frames: newFrames(), failures: make(map[*game.Block]*failures)}
-	s.onward = s.run
-	s.flagOf, s.joined = make(map[game.Sym]int32), make(map[joinKey]int32)
+	s := &spec{m: m, g: g, sets: g.sets, flow: newFlow(m), failures: make(map[*game.Block]*failures)}
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
+	s.codes = make([]setID, len(m.Squares))
+	for sq := range s.codes {
+		s.codes[sq] = s.all
+	}
 	for p := range m.Players {
 		s.roles = append(s.roles, s.sets.roles(m, p))
 	}
@@ -116,15 +111,16 @@ type compiled struct {
 // compile makes the graph of a block for a piece of a type and player, started
 // on a square.
 func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Square) compiled {
-	s.block, s.typ, s.player, s.drop = b, typ, player, drop
+	s.typ, s.player, s.drop = typ, player, drop
 	s.used = 0
+	first := s.flow.start(b.Code)
 	vain := s.failures[b]
 	if vain == nil {
 		vain = &failures{}
 		s.failures[b] = vain
 	}
 	if vain.exact < hopelessExact {
-		if root := s.attempt(true, exactSteps, start); s.failed == "" {
+		if root := s.attempt(first, true, exactSteps, start); s.failed == "" {
 			return compiled{root: root, exact: true}
 		}
 		vain.exact++
@@ -132,7 +128,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	if vain.joining >= hopelessJoining {
 		return compiled{root: walkTree, problem: tooManyPaths}
 	}
-	if root := s.attempt(false, joiningSteps, start); s.failed == "" {
+	if root := s.attempt(first, false, joiningSteps, start); s.failed == "" {
 		return compiled{root: root, problem: tooManyPaths}
 	}
 	vain.joining++
@@ -141,21 +137,22 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 
 const tooManyPaths = "too many paths"
 
-func (s *spec) attempt(exact bool, budget int, start model.Square) int32 {
+// attempt makes the graph of a block in one of the ways.
+func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) int32 {
 	nodes := len(s.g.nodes)
 	defer func() { s.used += len(s.g.nodes) - nodes + s.tests/2 }()
 	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
-	clear(s.flagOf)
-	if len(s.joined) > 500 {
-		s.joined = make(map[joinKey]int32) // emptying a map takes time by its room
+	for _, n := range s.flags {
+		s.flagOf[n] = 0
 	}
-	clear(s.joined)
-	s.facts.reset()
-	s.effects.reset()
-	st := state{frame: s.frames.push(s.block.Code, 0), cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
+	s.flags = s.flags[:0]
+	s.answers = s.answers[:0]
+	s.joined.reset()
+	st := state{op: first, cur: start, from: model.NoSquare, to: model.NoSquare, mark: start}
 	if !s.drop {
 		st.from = start
-		st.facts = s.facts.new(fact{about: kindHolds, sq: start, arg: int32(s.only[s.m.Code(s.typ, s.player)])})
+		s.codes[start] = s.only[s.m.Code(s.typ, s.player)]
+		defer func() { s.codes[start] = s.all }()
 	}
 	return s.run(st)
 }
@@ -169,166 +166,161 @@ func (s *spec) fail(format string, args ...any) int32 {
 
 // run returns the graph of everything that st has still to do.
 func (s *spec) run(st state) int32 {
-	if st.frame == 0 || s.failed != "" {
-		return 0
+	for st.op != 0 && s.failed == "" {
+		o := s.flow.at(st.op)
+		if o.begins {
+			if s.steps--; s.steps < 0 {
+				return s.fail(tooManyPaths)
+			}
+		}
+		if o.joint && !s.exact {
+			return s.join(st, o)
+		}
+		if root, done := s.carry(&st, o); done {
+			return root
+		}
 	}
-	if s.steps--; s.steps < 0 {
-		return s.fail(tooManyPaths)
-	}
-	if s.exact {
-		return s.instruction(st)
-	}
-	return s.join(st)
+	return 0
 }
 
 // join compiles what st has to do once, and leads every other path that gets
 // there to the same node.
-func (s *spec) join(st state) int32 {
-	key := joinKey{st.frame, st.cur, st.from, st.to, st.mark, st.flags, s.codesAt(&st, s.start)}
-	id, ok := s.joined[key]
+func (s *spec) join(st state, o *op) int32 {
+	key := joinKey{st.op, s.codes[s.start], st.cur, st.from, st.to, st.mark, st.flags}
+	slot := s.joined.at(&key)
 	switch {
-	case ok && id >= 0:
-		return id
-	case ok && id == opened:
-		id = s.g.reserve()
-		s.joined[key] = ^id - 1 // a loop: the node that opened it will close it
-		return id
-	case ok:
-		return ^(id + 1)
+	case slot.round != s.joined.round:
+	case slot.node == opened:
+		loop := s.g.reserve()
+		slot.node = ^loop - 1 // a loop: the node that opened it will close it
+		return loop
+	case slot.node < 0:
+		return ^(slot.node + 1)
+	default:
+		return slot.node
 	}
-	s.joined[key] = opened
-	root := s.instruction(st)
-	if loop := s.joined[key]; loop != opened {
-		s.g.nodes[^(loop + 1)].yes = root
+	s.joined.enter(slot, &key, opened)
+	root, done := s.carry(&st, o)
+	if !done {
+		root = s.run(st)
 	}
-	s.joined[key] = root
+	slot = s.joined.at(&key)
+	if slot.node != opened {
+		s.g.nodes[^(slot.node + 1)].yes = root
+	}
+	slot.node = root
 	return root
 }
 
-// opened marks an instruction in joined whose graph is under way; a smaller
-// number stands for the jump node that a loop back to it has reserved.
+// opened marks a state in joined whose graph is under way; a smaller number
+// stands for the jump node that a loop back to it has reserved.
 const opened = -1
 
-// instruction carries out the next instruction of st and goes on.
-func (s *spec) instruction(st state) int32 {
-	again := st.frame
-	in := &s.frames.list[again].code[0]
-	st.frame = s.frames.after(st.frame)
-	switch in.Op {
-	case game.OpName:
-		return s.step(st, in)
-	case game.OpGo, game.OpOpposite:
-		return s.goTo(st, in)
-	case game.OpMark:
-		return s.at(st, in.Where, func(st state, sq model.Square) int32 {
-			if sq != model.NoSquare {
-				st.mark = sq
-			}
-			return s.run(st)
-		})
-	case game.OpFrom:
-		st.from = st.cur
-	case game.OpTo:
-		st.to = st.cur
-	case game.OpVerify:
-		return s.test(in.Cond, st, s.onward, end)
-	case game.OpIf:
-		return s.test(in.Cond, st,
-			func(st state) int32 { return s.run(s.into(st, in.Body)) },
-			func(st state) int32 { return s.run(s.into(st, in.Else)) })
-	case game.OpWhile:
-		return s.test(in.Cond, st, func(st state) int32 {
-			st.frame = s.frames.push(in.Body, again)
-			return s.run(st)
-		}, s.onward)
-	case game.OpSetFlag:
-		return s.setFlag(st, in)
-	case game.OpSetPosFlag:
-		return s.setPositionFlag(st, in)
-	case game.OpAdd:
-		return s.add(st, in)
-	case game.OpNop:
+// carry carries out an op. If the graph from there on is done it returns it,
+// else st goes on.
+func (s *spec) carry(st *state, o *op) (root int32, done bool) {
+	var sq model.Square
+	switch o.place.kind {
+	case placeCurrent:
+		sq = st.cur
+	case placeStep:
+		sq = s.m.Links[s.player][o.place.arg][st.cur]
+	case placeLastFrom:
+		return s.eachLast(st, o, kindLastFrom, 0), true
+	case placeLastTo:
+		return s.eachLast(st, o, kindLastTo, 0), true
 	default:
-		return s.effect(st, in)
+		sq = s.at(st, o.place)
 	}
-	return s.run(st)
+	return s.carryAt(st, o, sq)
 }
 
-func end(state) int32 { return 0 }
-
-func (s *spec) into(st state, body []game.Instr) state {
-	st.frame = s.frames.push(body, st.frame)
-	return st
+// at finds the square of a place; NoSquare is off the board.
+func (s *spec) at(st *state, p place) model.Square {
+	switch p.kind {
+	case placeSquare:
+		return p.arg
+	case placeBack:
+		return s.m.Back[s.player][p.arg][st.cur]
+	case placeFrom:
+		return st.from
+	case placeTo:
+		return st.to
+	case placeMark:
+		return st.mark
+	}
+	return model.NoSquare
 }
 
-// step goes to the position that a name stands for, or else a step in the
-// direction that it stands for.
-func (s *spec) step(st state, in *game.Instr) int32 {
-	if sq := s.m.SquareOf(in.Sym); sq != model.NoSquare {
-		st.cur = sq
-		return s.run(st)
-	}
-	d := s.m.DirOf(in.Sym)
-	if d < 0 {
-		return 0
-	}
-	if st.cur = s.m.Links[s.player][d][st.cur]; st.cur == model.NoSquare {
-		return 0
-	}
-	return s.run(st)
-}
-
-func (s *spec) goTo(st state, in *game.Instr) int32 {
-	w := in.Where
-	if in.Op == game.OpOpposite {
-		w = game.Where{Kind: game.WhereOpposite, Sym: in.Sym}
-	}
-	return s.at(st, w, func(st state, sq model.Square) int32 {
-		if sq == model.NoSquare {
-			return 0
+// eachLast carries out an op on the square that the last move came from or went
+// to, for which the graph asks square by square.
+func (s *spec) eachLast(st *state, o *op, k kind, sq model.Square) int32 {
+	for ; int(sq) < len(s.m.Squares); sq++ {
+		n := node{kind: k, sq: sq}
+		yes, ok := s.known(&n)
+		if ok && !yes {
+			continue
 		}
-		st.cur = sq
-		return s.run(st)
-	})
-}
-
-// at finds the square that an argument stands for and goes on with it;
-// NoSquare is off the board. Where that is the square of the last move, the
-// graph asks for it square by square.
-func (s *spec) at(st state, w game.Where, then func(state, model.Square) int32) int32 {
-	switch w.Kind {
-	case game.WhereCurrent:
-		return then(st, st.cur)
-	case game.WhereFrom:
-		return then(st, st.from)
-	case game.WhereTo:
-		return then(st, st.to)
-	case game.WhereMark:
-		return then(st, st.mark)
-	case game.WhereLastFrom:
-		return s.eachLast(st, kindLastFrom, 0, then)
-	case game.WhereLastTo:
-		return s.eachLast(st, kindLastTo, 0, then)
-	case game.WhereOpposite:
-		if d := s.m.DirOf(w.Sym); d >= 0 {
-			return then(st, s.m.Back[s.player][d][st.cur])
+		if ok {
+			break
 		}
-		return then(st, model.NoSquare)
+		depth := s.learn(&n)
+		n.yes = s.onwardAt(*st, o, sq)
+		s.unlearn(depth)
+		n.no = s.eachLast(st, o, k, sq+1)
+		s.forget(depth)
+		return s.g.add(n)
 	}
-	if sq := s.m.SquareOf(w.Sym); sq != model.NoSquare {
-		return then(st, sq)
-	}
-	if d := s.m.DirOf(w.Sym); d >= 0 {
-		return then(st, s.m.Links[s.player][d][st.cur])
-	}
-	return then(st, model.NoSquare)
-}
-
-func (s *spec) eachLast(st state, k kind, sq model.Square, then func(state, model.Square) int32) int32 {
 	if int(sq) == len(s.m.Squares) {
-		return then(st, model.NoSquare)
+		sq = model.NoSquare
 	}
-	return s.ask(node{kind: k, sq: sq}, st,
-		func(st state) int32 { return then(st, sq) },
-		func(st state) int32 { return s.eachLast(st, k, sq+1, then) })
+	return s.onwardAt(*st, o, sq)
+}
+
+// onwardAt carries out an op on a square and goes on.
+func (s *spec) onwardAt(st state, o *op, sq model.Square) int32 {
+	if root, done := s.carryAt(&st, o, sq); done {
+		return root
+	}
+	return s.run(st)
+}
+
+// carryAt carries out an op whose square is known.
+func (s *spec) carryAt(st *state, o *op, sq model.Square) (root int32, done bool) {
+	st.op = o.yes
+	switch o.kind {
+	case opPass:
+	case opGo:
+		if sq == model.NoSquare {
+			return 0, true
+		}
+		st.cur = sq
+	case opTest:
+		return s.test(st, o, sq)
+	case opFlag:
+		return s.flag(st, o)
+	case opOnBoard:
+		if sq == model.NoSquare {
+			st.op = o.no
+		}
+	case opMark:
+		if sq != model.NoSquare {
+			st.mark = sq
+		}
+	case opFrom:
+		st.from = st.cur
+	case opTo:
+		st.to = st.cur
+	case opSetFlag:
+		return s.setFlag(st, o)
+	case opPosFlag:
+		return s.setPositionFlag(st, o, sq)
+	case opCascade:
+		return s.cascade(st)
+	case opAdd:
+		return s.add(st, o.in), true
+	default:
+		return s.effect(st, o, sq)
+	}
+	return 0, false
 }

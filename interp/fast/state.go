@@ -1,32 +1,41 @@
 package fast
 
-import (
-	"zog/interp/model"
-	"zog/zrf/game"
-)
+import "zog/interp/model"
 
 // A state is one moment of the symbolic run of a move block: what comes next,
-// where the block is, and what it has found out about the board on the way.
-// It is copied freely; its lists only ever grow at the head and are shared.
+// where the block is, and what it has done on the way. It is copied freely;
+// the lists it is about are the spec's, of which it has a part.
 type state struct {
-	frame     int32        // what to do next: see frames
+	op        int32        // what to do next
 	cur, from model.Square // from is NoSquare while a drop has named no other piece
 	to, mark  model.Square
-	facts     *fact
-	flags     uint64
-	marks     *positionFlag
-	cascades  *effect
-	pending   *effect // since the last add, cascades included: they turn the order
+	flags     uint64 // where they are kept track of
+	marks     span   // of trail.marks
+	cascades  span   // of trail.cascades
+	pending   span   // of trail.pending: since the last add, cascades included: they turn the order
 }
 
-// A fact is something that the tests passed so far have settled. The newest
-// about a thing is the one that counts.
-type fact struct {
-	about kind // kindHolds, kindAttr, kindLastFrom, kindLastTo, kindAttacked, kindDefended
+// A span is a part of a list of the trail.
+type span struct{ from, to int32 }
+
+// A trail is what the path under way has found out about the board and asked
+// for so far. A path adds at the end of the lists, beyond what those before
+// the last fork use, and what it has found out is taken back when it ends.
+type trail struct {
+	codes    []setID // by square: what it can still hold
+	answers  []answer
+	marks    []positionFlag
+	cascades []model.Step
+	pending  []model.Step
+}
+
+// An answer is what a test passed so far has said of something other than the
+// codes that a square holds.
+type answer struct {
+	about kind // kindAttr, kindLastFrom, kindLastTo, kindAttacked, kindDefended
 	sq    model.Square
-	arg   int32 // the set of codes still possible, or what the test's arg was
+	arg   int32
 	yes   bool
-	next  *fact
 }
 
 // A positionFlag is a position flag that was set or cleared.
@@ -34,97 +43,100 @@ type positionFlag struct {
 	flag  int32
 	sq    model.Square
 	value bool
-	next  *positionFlag
 }
 
-// An effect is one entry of what a block has asked for so far, the newest
-// first.
-type effect struct {
-	step model.Step
-	next *effect
-}
-
-// codesAt returns what a square can hold, as far as st knows.
-func (s *spec) codesAt(st *state, sq model.Square) setID {
-	for f := st.facts; f != nil; f = f.next {
-		if f.about == kindHolds && f.sq == sq {
-			return setID(f.arg)
-		}
-	}
-	return s.all
-}
+func (t *trail) reset() { t.answers = t.answers[:0] }
 
 // known returns the answer to a test that was asked before.
-func (st *state) known(about kind, sq model.Square, arg int32) (answer, ok bool) {
-	for f := st.facts; f != nil; f = f.next {
-		if f.about != about {
+func (t *trail) known(n *node) (yes, ok bool) {
+	for i := len(t.answers) - 1; i >= 0; i-- {
+		a := &t.answers[i]
+		if a.about != n.kind {
 			continue
 		}
 		switch {
-		case f.sq == sq && f.arg == arg:
-			return f.yes, true
-		case f.yes && (about == kindLastFrom || about == kindLastTo):
+		case a.sq == n.sq && a.arg == n.arg:
+			return a.yes, true
+		case a.yes && (n.kind == kindLastFrom || n.kind == kindLastTo):
 			return false, true // it was another square
 		}
 	}
 	return false, false
 }
 
-func (st *state) marked(flag int32, sq model.Square) bool {
-	for m := st.marks; m != nil; m = m.next {
-		if m.flag == flag && m.sq == sq {
+// marked reports whether a position flag is set on a square.
+func (t *trail) marked(s span, flag int32, sq model.Square) bool {
+	for i := s.to - 1; i >= s.from; i-- {
+		if m := &t.marks[i]; m.flag == flag && m.sq == sq {
 			return m.value
 		}
 	}
 	return false
 }
 
-// frames are continuations: the instructions still to be run, and what comes
-// after them. They are interned, so that a loop comes back to a number it has
-// had before. Number 0 is the end of the block.
-type frames struct {
-	list  []frame
-	index map[frameKey]int32
+// extend adds a value at the end of a part of a list. What is there belongs to
+// paths that have ended.
+func extend[T any](list *[]T, s *span, v T) {
+	*list = append((*list)[:s.to], v)
+	s.to++
 }
 
-type frame struct {
-	code []game.Instr
-	next int32
-	rest int32 // the frame without its first instruction, -1 while not asked for
+// joins are the ops that paths have come to in a joining run: for each state
+// the node it has become. They are emptied at once.
+type joins struct {
+	slots []joinSlot
+	round uint32 // those of other rounds are empty
+	used  int
 }
 
-type frameKey struct {
-	first *game.Instr
-	n     int
-	next  int32
+type joinSlot struct {
+	key   joinKey
+	round uint32
+	node  int32
 }
 
-func newFrames() *frames {
-	return &frames{list: make([]frame, 1), index: make(map[frameKey]int32)}
+// A joinKey is what tells the states at an op apart.
+type joinKey struct {
+	op                  int32
+	start               setID // what the start square can hold
+	cur, from, to, mark model.Square
+	flags               uint64
 }
 
-// push returns the frame that runs code and then goes on with next.
-func (f *frames) push(code []game.Instr, next int32) int32 {
-	if len(code) == 0 {
-		return next
+func (j *joins) reset() {
+	j.round++
+	j.used = 0
+	if j.slots == nil || j.round == 0 {
+		j.slots, j.round = make([]joinSlot, 256), 1
 	}
-	k := frameKey{&code[0], len(code), next}
-	if id, ok := f.index[k]; ok {
-		return id
-	}
-	id := int32(len(f.list))
-	f.list = append(f.list, frame{code, next, -1})
-	f.index[k] = id
-	return id
 }
 
-// after returns the frame that is left of one when its first instruction has
-// been run.
-func (f *frames) after(id int32) int32 {
-	if f.list[id].rest < 0 {
-		fr := f.list[id]
-		rest := f.push(fr.code[1:], fr.next)
-		f.list[id].rest = rest
+// at returns the slot of a key, which is new if its round is another. It holds
+// until the next key is entered.
+func (j *joins) at(k *joinKey) *joinSlot {
+	mask := len(j.slots) - 1
+	for i := int(k.hash()) & mask; ; i = (i + 1) & mask {
+		if s := &j.slots[i]; s.round != j.round || s.key == *k {
+			return s
+		}
 	}
-	return f.list[id].rest
+}
+
+// enter puts a key into its slot.
+func (j *joins) enter(s *joinSlot, k *joinKey, node int32) {
+	*s = joinSlot{*k, j.round, node}
+	if j.used++; 2*j.used > len(j.slots) {
+		old := j.slots
+		j.slots = make([]joinSlot, 2*len(old))
+		for i := range old {
+			if old[i].round == j.round {
+				*j.at(&old[i].key) = old[i]
+			}
+		}
+	}
+}
+
+func (k *joinKey) hash() uint32 {
+	squares := uint64(uint16(k.cur)) | uint64(uint16(k.from))<<16 | uint64(uint16(k.to))<<32 | uint64(uint16(k.mark))<<48
+	return short(mix(squares, mix(uint64(uint32(k.op))|uint64(k.start)<<32, k.flags)))
 }

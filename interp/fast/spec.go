@@ -139,8 +139,13 @@ const tooManyPaths = "too many paths"
 
 // attempt makes the graph of a block in one of the ways.
 func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) int32 {
-	nodes := len(s.g.nodes)
-	defer func() { s.used += len(s.g.nodes) - nodes + s.tests/2 }()
+	nodes := s.g.begin(exact)
+	defer func() {
+		s.used += len(s.g.nodes) - nodes + s.tests/2
+		if exact && s.failed != "" {
+			s.g.drop(nodes)
+		}
+	}()
 	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
 	for _, n := range s.flags {
 		s.flagOf[n] = 0

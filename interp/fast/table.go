@@ -11,6 +11,7 @@ import (
 type table struct {
 	slots []slot
 	used  int
+	base  int32 // numbers below this have been forgotten
 }
 
 // A slot keeps a part of the hash: most that are looked at need no other look.
@@ -25,7 +26,7 @@ func (t *table) find(hash uint32, equal func(int32) bool) (int32, bool) {
 		return 0, false
 	}
 	mask := uint32(len(t.slots) - 1)
-	for i := hash & mask; t.slots[i].number != 0; i = (i + 1) & mask {
+	for i := hash & mask; t.slots[i].number > t.base; i = (i + 1) & mask {
 		if s := t.slots[i]; s.hash == hash && equal(s.number-1) {
 			return s.number - 1, true
 		}
@@ -39,7 +40,7 @@ func (t *table) add(hash uint32, n int32) {
 		old := t.slots
 		t.slots = make([]slot, max(64, 2*len(old)))
 		for _, s := range old {
-			if s.number != 0 {
+			if s.number > t.base {
 				t.put(s)
 			}
 		}
@@ -50,11 +51,14 @@ func (t *table) add(hash uint32, n int32) {
 func (t *table) put(s slot) {
 	mask := uint32(len(t.slots) - 1)
 	i := s.hash & mask
-	for t.slots[i].number != 0 {
+	for t.slots[i].number > t.base {
 		i = (i + 1) & mask
 	}
 	t.slots[i] = s
 }
+
+// forget empties the table of the numbers that are below one, which must be all.
+func (t *table) forget(below int32) { t.base, t.used = below, 0 }
 
 // mix hashes two words.
 func mix(a, b uint64) uint64 {
@@ -73,24 +77,3 @@ func push[T any](list []T, v T) []T {
 	}
 	return append(list, v)
 }
-
-// A slab hands out values and takes them all back at once.
-type slab[T any] struct {
-	chunks [][]T
-	used   int
-}
-
-const slabChunk = 512
-
-func (s *slab[T]) new(v T) *T {
-	i := s.used / slabChunk
-	if i == len(s.chunks) {
-		s.chunks = append(s.chunks, make([]T, slabChunk))
-	}
-	p := &s.chunks[i][s.used%slabChunk]
-	*p = v
-	s.used++
-	return p
-}
-
-func (s *slab[T]) reset() { s.used = 0 }

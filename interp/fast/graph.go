@@ -68,14 +68,11 @@ type code struct {
 }
 
 // A graph holds the decision graphs of all blocks compiled so far. Equal
-// nodes are one node, so what blocks have in common is stored once; those with
-// ready moves have nothing in common and are compared in one block only, whose
-// table stays in the caches.
+// nodes are one node if they are made one soon after the other, so what parts
+// of a block and its neighbours have in common is stored once.
 type graph struct {
 	code
-	index table // of nodes that blocks may have in common
-	own   table // of the nodes of the block under way
-	ready bool  // the block under way is one with ready moves
+	index cache // of nodes
 	kept  table // of moves
 	asked table // of effects
 	ends  table // of commits
@@ -90,23 +87,13 @@ func (g *graph) snapshot() *code {
 }
 
 func newGraph(sets *codeSets) *graph {
-	g := &graph{sets: sets}
+	g := &graph{sets: sets, index: newCache()}
 	g.add(node{})
 	return g
 }
 
-// begin begins a block. It returns the number of nodes so far.
-func (g *graph) begin(ready bool) int {
-	g.ready = ready
-	g.own.forget(int32(len(g.nodes)))
-	return len(g.nodes)
-}
-
-// drop forgets the nodes of a block with ready moves that has come to nothing.
-func (g *graph) drop(nodes int) {
-	g.nodes = g.nodes[:nodes]
-	g.own = table{}
-}
+// drop takes back the nodes from a number on, which nothing leads to.
+func (g *graph) drop(from int) { g.nodes = g.nodes[:from] }
 
 // add interns a node. A test whose answers lead to the same place is no test.
 // Of tests that must all hold those for attacks come last: they cost most.
@@ -127,16 +114,13 @@ func (g *graph) add(n node) int32 {
 		next.yes = g.add(n)
 		return g.add(next)
 	}
-	hash, index := n.hash(), &g.index
-	if g.ready {
-		index = &g.own
-	}
-	if id, ok := index.find(hash, func(i int32) bool { return g.nodes[i] == n }); ok {
+	hash := n.hash()
+	if id, ok := g.index.find(hash, func(i int32) bool { return int(i) < len(g.nodes) && g.nodes[i] == n }); ok {
 		return id
 	}
 	id := int32(len(g.nodes))
 	g.nodes = push(g.nodes, n)
-	index.add(hash, id)
+	g.index.add(hash, id)
 	return id
 }
 

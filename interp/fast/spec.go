@@ -139,7 +139,7 @@ const tooManyPaths = "too many paths"
 
 // attempt makes the graph of a block in one of the ways.
 func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) int32 {
-	nodes := s.g.begin(exact)
+	nodes := len(s.g.nodes)
 	defer func() {
 		s.used += len(s.g.nodes) - nodes + s.tests/2
 		if exact && s.failed != "" {

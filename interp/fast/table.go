@@ -11,7 +11,6 @@ import (
 type table struct {
 	slots []slot
 	used  int
-	base  int32 // numbers below this have been forgotten
 }
 
 // A slot keeps a part of the hash: most that are looked at need no other look.
@@ -26,7 +25,7 @@ func (t *table) find(hash uint32, equal func(int32) bool) (int32, bool) {
 		return 0, false
 	}
 	mask := uint32(len(t.slots) - 1)
-	for i := hash & mask; t.slots[i].number > t.base; i = (i + 1) & mask {
+	for i := hash & mask; t.slots[i].number != 0; i = (i + 1) & mask {
 		if s := t.slots[i]; s.hash == hash && equal(s.number-1) {
 			return s.number - 1, true
 		}
@@ -40,7 +39,7 @@ func (t *table) add(hash uint32, n int32) {
 		old := t.slots
 		t.slots = make([]slot, max(64, 2*len(old)))
 		for _, s := range old {
-			if s.number > t.base {
+			if s.number != 0 {
 				t.put(s)
 			}
 		}
@@ -51,14 +50,41 @@ func (t *table) add(hash uint32, n int32) {
 func (t *table) put(s slot) {
 	mask := uint32(len(t.slots) - 1)
 	i := s.hash & mask
-	for t.slots[i].number > t.base {
+	for t.slots[i].number != 0 {
 		i = (i + 1) & mask
 	}
 	t.slots[i] = s
 }
 
-// forget empties the table of the numbers that are below one, which must be all.
-func (t *table) forget(below int32) { t.base, t.used = below, 0 }
+// A cache is a table that forgets: it finds what was added lately, and stays so
+// small that to look costs no miss of the processor's own caches.
+type cache struct{ rows [][cacheWays]slot }
+
+// The sizes of a cache; a quarter of a megabyte in all.
+const (
+	cacheRows = 1 << 13
+	cacheWays = 4
+)
+
+func newCache() cache { return cache{make([][cacheWays]slot, cacheRows)} }
+
+// find is find of a table; equal may be asked about numbers of long ago.
+func (c *cache) find(hash uint32, equal func(int32) bool) (int32, bool) {
+	row := &c.rows[hash%cacheRows]
+	for i := range row {
+		if s := row[i]; s.hash == hash && s.number != 0 && equal(s.number-1) {
+			return s.number - 1, true
+		}
+	}
+	return 0, false
+}
+
+// add enters a number and forgets the oldest of its row.
+func (c *cache) add(hash uint32, n int32) {
+	row := &c.rows[hash%cacheRows]
+	copy(row[1:], row[:cacheWays-1])
+	row[0] = slot{hash, n + 1}
+}
 
 // mix hashes two words.
 func mix(a, b uint64) uint64 {

@@ -20,20 +20,13 @@ func (s *spec) possible(b *model.Block, c model.Code, sq model.Square) (int32, b
 // single reports whether a graph gives one move at most: nothing comes after
 // its emits.
 func (g *graph) single(root int32) bool {
-	seen := make(map[int32]bool)
-	var walk func(i int32) bool
-	walk = func(i int32) bool {
-		if i <= 0 || seen[i] {
-			return true
-		}
-		seen[i] = true
-		n := &g.nodes[i]
+	single := true
+	g.walk(root, func(n *node) {
 		if n.kind == kindCommit || n.kind == kindEmit || n.kind == kindEmitBy {
-			return n.yes == 0
+			single = single && n.yes == 0
 		}
-		return walk(n.yes) && (!n.kind.test() || walk(n.no))
-	}
-	return walk(root)
+	})
+	return single
 }
 
 // bracket reads a drop block that was too much for ways, but gives one move at

@@ -88,7 +88,10 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 			continue
 		}
 		here := make(map[int32]bool)
-		b.paths.follow(e.root, func(n *node) {
+		b.g.walk(e.root, func(n *node) {
+			if n.kind != kindEmit && n.kind != kindEmitBy {
+				return
+			}
 			mv := &b.g.moves[n.arg]
 			b.claim(mv, key, drop)
 			if n.kind == kindEmitBy || seen[n.arg] {
@@ -199,7 +202,9 @@ func (b *planner) needs(entries []*entry) [][]model.Square {
 					empty = append(empty, sq)
 				}
 			})
-			all[i], first = empty, false
+			if all[i], first = empty, false; len(empty) == 0 {
+				b.paths.stop()
+			}
 		})
 		if !ok {
 			all[i] = nil

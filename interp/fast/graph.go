@@ -77,6 +77,10 @@ type graph struct {
 	asked table // of effects
 	ends  table // of commits
 	sets  *codeSets
+
+	round uint32   // of walks
+	met   []uint32 // by node: the last walk that came to it
+	ahead []int32  // nodes that the walk under way has still to look at
 }
 
 // snapshot returns the graphs so far, for walkers.
@@ -155,4 +159,31 @@ func (g *graph) at(i int32) node {
 func (g *graph) reserve() int32 {
 	g.nodes = append(g.nodes, node{kind: kindJump})
 	return int32(len(g.nodes) - 1)
+}
+
+// walk calls do for every node that a graph leads to, once each, and returns how
+// many there are. One walk ends before the next begins.
+func (g *graph) walk(root int32, do func(n *node)) int {
+	g.round++
+	if n := len(g.nodes) - len(g.met); n > 0 {
+		g.met = append(g.met, make([]uint32, n)...)
+	}
+	count := 0
+	g.ahead = append(g.ahead[:0], root)
+	for len(g.ahead) > 0 {
+		i := g.ahead[len(g.ahead)-1]
+		g.ahead = g.ahead[:len(g.ahead)-1]
+		if i <= 0 || g.met[i] == g.round {
+			continue
+		}
+		g.met[i] = g.round
+		count++
+		n := &g.nodes[i]
+		do(n)
+		if n.kind.test() {
+			g.ahead = append(g.ahead, n.no)
+		}
+		g.ahead = append(g.ahead, n.yes)
+	}
+	return count
 }

@@ -107,14 +107,7 @@ func (b *planner) addHard(c model.Code, from model.Square, root int32, hard map[
 // reach returns the squares that the moves of a joined graph may attack.
 func (g *graph) reach(root int32) map[model.Square]bool {
 	reached := make(map[model.Square]bool)
-	seen := make(map[int32]bool)
-	var walk func(i int32)
-	walk = func(i int32) {
-		if i <= 0 || seen[i] {
-			return
-		}
-		seen[i] = true
-		n := &g.nodes[i]
+	g.walk(root, func(n *node) {
 		switch n.kind {
 		case kindCommit:
 			reached[g.commits[n.arg].main.To] = true
@@ -123,12 +116,7 @@ func (g *graph) reach(root int32) map[model.Square]bool {
 				reached[s.To] = true
 			}
 		}
-		walk(n.yes)
-		if n.kind.test() {
-			walk(n.no)
-		}
-	}
-	walk(root)
+	})
 	return reached
 }
 

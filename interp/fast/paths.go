@@ -13,6 +13,7 @@ type pathFinder struct {
 	settled []settled
 	vague   int // tests on the way that are about more than what a square holds
 	left    int
+	stopped bool
 	budget  *int // of the model
 	visit   func(n *node)
 }
@@ -29,15 +30,18 @@ const maxPathNodes = 20_000
 // follow calls visit for every emit at the end of every path from root. It
 // reports false if there are too many or the graph is not an exact one.
 func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
-	f.settled, f.vague, f.left, f.visit = f.settled[:0], 0, maxPathNodes, visit
-	ok := f.from(root)
+	f.settled, f.vague, f.left, f.stopped, f.visit = f.settled[:0], 0, maxPathNodes, false, visit
+	ok := f.from(root) && !f.stopped
 	*f.budget -= (maxPathNodes - f.left) / 2
 	return ok
 }
 
+// stop ends the following of paths, which then fails.
+func (f *pathFinder) stop() { f.stopped = true }
+
 func (f *pathFinder) from(i int32) bool {
 	for i != 0 {
-		if f.left--; f.left < 0 {
+		if f.left--; f.left < 0 || f.stopped {
 			return false
 		}
 		n := f.g.nodes[i]
@@ -73,22 +77,20 @@ func (f *pathFinder) from(i int32) bool {
 // split follows both answers to a test of what a square holds.
 func (f *pathFinder) split(n *node, set setID) bool {
 	now := f.codes(n.sq)
-	depth := len(f.settled)
-	for _, way := range []struct {
-		to    int32
-		codes setID
-	}{{n.yes, f.sets.and(now, set)}, {n.no, f.sets.not(now, set)}} {
-		if way.codes == noCodes {
-			continue
-		}
-		f.settled = append(f.settled, settled{n.sq, way.codes})
-		ok := f.from(way.to)
-		f.settled = f.settled[:depth]
-		if !ok {
-			return false
-		}
+	in, out := f.sets.split(now, set)
+	return f.settle(n.sq, in, n.yes) && f.settle(n.sq, out, n.no)
+}
+
+// settle goes on where a square can hold some codes.
+func (f *pathFinder) settle(sq model.Square, codes setID, to int32) bool {
+	if codes == noCodes || to == 0 {
+		return true
 	}
-	return true
+	depth := len(f.settled)
+	f.settled = append(f.settled, settled{sq, codes})
+	ok := f.from(to)
+	f.settled = f.settled[:depth]
+	return ok
 }
 
 func (f *pathFinder) fork(n *node) bool {
@@ -126,25 +128,13 @@ next:
 // does not.
 func (g *graph) squares(root int32) (list []model.Square, decide bool) {
 	decide = true
-	seen := make(map[int32]bool)
-	var walk func(i int32)
-	walk = func(i int32) {
-		if i == 0 || seen[i] {
-			return
-		}
-		seen[i] = true
-		n := &g.nodes[i]
+	g.walk(root, func(n *node) {
 		switch {
 		case n.kind == kindLastFrom || n.kind == kindLastTo:
 			decide = false
 		case n.kind.test():
 			list = append(list, n.sq)
 		}
-		walk(n.yes)
-		if n.kind.test() {
-			walk(n.no)
-		}
-	}
-	walk(root)
+	})
 	return list, decide
 }

@@ -63,7 +63,9 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 			o.ready = n.kind == kindEmit
 			o.bare = o.bare && o.ready
 		}
-		list = append(list, o)
+		if list = append(list, o); !fits {
+			b.paths.stop()
+		}
 	})
 	return list, ok && fits
 }

@@ -143,10 +143,10 @@ func (r *reasons) leads(i, to int32) bool {
 
 // way makes a way of a reason, for a drop on an empty square.
 func (f reason) way(b *planner, sq model.Square) (plan.Way, bool) {
-	b.paths.settled, b.paths.vague = f, 0
+	b.paths.settled, b.paths.asked, b.paths.vague = f, nil, 0
 	if b.paths.codes(sq) != b.spec.empty {
 		return plan.Way{}, false
 	}
-	want, ok := b.wants(sq)
-	return plan.Way{To: sq, Target: plan.Empty, Want: want}, ok
+	want, more, ok := b.wants(sq)
+	return plan.Way{To: sq, Target: plan.Nothing, Want: want, More: more}, ok
 }

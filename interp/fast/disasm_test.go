@@ -52,9 +52,11 @@ func TestLayers(t *testing.T) {
 		{"asked twice", "(n (verify empty?) (verify not-enemy?) add)", fast.LayerSets, 2},
 		{"a jump over an enemy", "(n (verify enemy?) capture n (verify empty?) add)", fast.LayerSets, 3},
 		{"a choice of promotion", "(n (verify empty?) (add Man King))", fast.LayerSets, 3},
-		{"an attribute", "((verify fresh?) n (verify empty?) add)", fast.LayerGraph, 3},
-		{"the last move", "(n (verify last-to?) (verify enemy?) add)", fast.LayerGraph, 3},
-		{"capture of a friend", "(n add)", fast.LayerGraph, 1},
+		{"an attribute", "((verify fresh?) n (verify empty?) add)", fast.LayerSets, 3},
+		{"the last move", "(n (verify last-to?) (verify enemy?) add)", fast.LayerSets, 3},
+		{"capture of a friend", "(n add)", fast.LayerSets, 1},
+		{"one kind of enemy", "(n (verify enemy?) (verify (piece? King)) add)", fast.LayerSets, 2},
+		{"an attacked square", "(n (verify not-attacked?) (verify empty?) add)", fast.LayerGraph, 3},
 		{"many paths", "(" + strings.Repeat("(if (enemy? a1) capture) (if (enemy? b1) (capture n)) (if (enemy? c1) (capture s))"+
 			"(if (enemy? d1) flip) (if (enemy? e1) (flip n)) (if (enemy? a2) (flip s)) (if (enemy? b2) (capture e))"+
 			"(if (enemy? c2) (capture w)) (if (enemy? d2) (flip e)) (if (enemy? e2) (flip w)) (if (enemy? a4) (flip ne))", 1) + "n add)", fast.LayerJoined, -1},

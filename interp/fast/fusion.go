@@ -72,6 +72,24 @@ func (b *planner) straighten(f fusion) (out fusion) {
 	return out
 }
 
+// sources reports whether anything that is offered has to do with roles from
+// sources.
+func (f *fusion) sources() bool { return slices.ContainsFunc(f.offers, offer.sourced) }
+
+// unsourced leaves of a fusion the blocks that ask for no roles from sources: a
+// graph that has to be run anyhow finds the moves of the others as quickly.
+func (f *fusion) unsourced() (out fusion) {
+	out.others = f.others
+	for i, e := range f.fused {
+		if slices.ContainsFunc(f.parts[i], offer.sourced) {
+			out.others = append(out.others, e)
+			continue
+		}
+		out.offers, out.parts, out.fused = append(out.offers, f.parts[i]...), append(out.parts, f.parts[i]), append(out.fused, e)
+	}
+	return out
+}
+
 // collide looks at the moves of blocks that are left to the host. They must be
 // told apart from those of other pieces by where they start; it reports
 // whether one of them may be the same as one of the ways.

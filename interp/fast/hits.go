@@ -80,9 +80,9 @@ func (b *planner) hit(c model.Code, from, target model.Square, hard map[model.Sq
 	if b.sets.and(on, b.royal) == noCodes {
 		return
 	}
-	want, ok := b.wants(target)
+	want, _, ok := b.wants(target)
 	empty, full := want[plan.Nothing], want[plan.Anyone]
-	if !ok || len(want[plan.Foe])+len(want[plan.Friend]) > 0 || b.paths.vague > 0 || b.sets.not(b.royal, on) != noCodes {
+	if !ok || want.Len() > len(empty)+len(full) || b.paths.vague > 0 || b.sets.not(b.royal, on) != noCodes {
 		hard[target] = true
 		return
 	}

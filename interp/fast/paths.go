@@ -11,7 +11,8 @@ type pathFinder struct {
 	empty   setID
 	attack  bool // as an attack test runs: attacked? is false, stores are full
 	settled []settled
-	vague   int // tests on the way that are about more than what a square holds
+	asked   []asked // tests on the way of something else that a source tells of
+	vague   int     // other tests on the way
 	left    int
 	stopped bool
 	budget  *int // of the model
@@ -24,13 +25,22 @@ type settled struct {
 	codes setID
 }
 
+// asked is a test of an attribute, of the last move or of a store, and its
+// answer.
+type asked struct {
+	kind kind
+	sq   model.Square
+	arg  int32
+	yes  bool
+}
+
 // maxPathNodes bounds the nodes followed in one graph.
 const maxPathNodes = 20_000
 
 // follow calls visit for every emit at the end of every path from root. It
 // reports false if there are too many or the graph is not an exact one.
 func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
-	f.settled, f.vague, f.left, f.stopped, f.visit = f.settled[:0], 0, maxPathNodes, false, visit
+	f.settled, f.asked, f.vague, f.left, f.stopped, f.visit = f.settled[:0], f.asked[:0], 0, maxPathNodes, false, visit
 	ok := f.from(root) && !f.stopped
 	*f.budget -= (maxPathNodes - f.left) / 2
 	return ok
@@ -64,9 +74,9 @@ func (f *pathFinder) from(i int32) bool {
 				i = n.yes
 				continue
 			}
-			return f.fork(&n)
+			return f.ask(&n)
 		case kindAttr, kindLastFrom, kindLastTo:
-			return f.fork(&n)
+			return f.ask(&n)
 		default:
 			return false
 		}
@@ -90,6 +100,17 @@ func (f *pathFinder) settle(sq model.Square, codes setID, to int32) bool {
 	f.settled = append(f.settled, settled{sq, codes})
 	ok := f.from(to)
 	f.settled = f.settled[:depth]
+	return ok
+}
+
+// ask follows both answers to a test of something else.
+func (f *pathFinder) ask(n *node) bool {
+	depth := len(f.asked)
+	f.asked = append(f.asked, asked{n.kind, n.sq, n.arg, true})
+	ok := f.from(n.yes)
+	f.asked = append(f.asked[:depth], asked{n.kind, n.sq, n.arg, false})
+	ok = ok && f.from(n.no)
+	f.asked = f.asked[:depth]
 	return ok
 }
 

@@ -7,33 +7,48 @@ import (
 	"zog/interp/model"
 )
 
-// planned turns ways into those of a plan. A target that a plan can't name
-// makes it fail.
+// planned turns ways into those of a plan. It fails where there is no role for
+// what a target must hold, or it may be a piece of the side while there are royal
+// ones to be kept safe.
 func (b *planner) planned(ways []way) ([]plan.Way, bool) {
 	var out []plan.Way
 	for _, w := range ways {
-		add := func(t plan.Target) {
-			out = append(out, plan.Way{To: w.to, Target: t, Want: w.want})
-		}
-		all := toEmpty | toEnemy
-		if b.neutral != noCodes {
-			all |= toNeutral
-		}
-		switch w.targets {
-		case all:
-			add(plan.NotFriend)
-		case toEmpty | toEnemy:
-			add(plan.Empty)
-			add(plan.Enemy)
-		case toEmpty:
-			add(plan.Empty)
-		case toEnemy:
-			add(plan.Enemy)
-		default:
+		if b.watched != nil && b.sets.and(w.codes, b.role.friend) != noCodes {
 			return nil, false
+		}
+		for left := w.codes; left != noCodes; {
+			r, ok := b.targetIn(left)
+			if !ok {
+				return nil, false
+			}
+			out = append(out, plan.Way{To: w.to, Target: r, Want: w.want, More: w.more})
+			left = b.sets.not(left, b.codesOf(r))
 		}
 	}
 	return out, true
+}
+
+// common reports whether targets that hold some codes take no roles from sources.
+func (b *planner) common(codes setID) bool {
+	for _, r := range commonTargets {
+		if set := b.basic[r]; b.sets.and(set, codes) == set {
+			codes = b.sets.not(codes, set)
+		}
+	}
+	return codes == noCodes || slices.Contains(b.basic[:], codes)
+}
+
+// commonTargets are the roles that most targets have.
+var commonTargets = [...]plan.Role{plan.NotFriend, plan.Nothing, plan.Foe}
+
+// targetIn returns the role of most of some codes: the simplest first.
+func (b *planner) targetIn(codes setID) (plan.Role, bool) {
+	for _, r := range commonTargets {
+		if set := b.basic[r]; set != noCodes && b.sets.and(set, codes) == set {
+			return r, true
+		}
+	}
+	return b.roleOf(codes)
 }
 
 // maxCrooked is how many ways from one square may be neither leaps nor rides, on
@@ -58,8 +73,8 @@ func crooked(layers [][]plan.Way) int {
 		seen := make(map[place]bool)
 		for i := range ways {
 			w := &ways[i]
-			at := place{w.To, w.Want.Len()}
-			if len(w.Want[plan.Anyone]) == 1 && seen[at] || w.Want.Len() == 0 || ride(ways[:i], w) {
+			at := place{w.To, w.Wishes()}
+			if len(w.Want[plan.Anyone]) == 1 && seen[at] || w.Wishes() == 0 || ride(ways[:i], w) {
 				continue
 			}
 			seen[at] = true
@@ -72,10 +87,10 @@ func crooked(layers [][]plan.Way) int {
 // ride reports whether a way goes one step further than one before it.
 func ride(before []plan.Way, w *plan.Way) bool {
 	clear := w.Want[plan.Nothing]
-	if len(clear) < w.Want.Len() {
+	if len(clear) < w.Wishes() {
 		return false
 	}
 	return slices.ContainsFunc(before, func(o plan.Way) bool {
-		return o.Want.Len() == len(clear)-1 && slices.Contains(clear, o.To) && subset(o.Want[plan.Nothing], clear)
+		return o.Target == w.Target && o.Wishes() == len(clear)-1 && slices.Contains(clear, o.To) && subset(o.Want[plan.Nothing], clear)
 	})
 }

@@ -22,9 +22,12 @@ type planner struct {
 	as       int
 	want     func(model.MoveType) bool
 	role     roles
-	neutral  setID
 	anyPiece setID
 	royal    setID
+	basic    [plan.Roles]setID // by role
+	sourced  []sourced         // by role from plan.Roles on
+	loads    int               // words to look at for them
+	blocks   int               // that ask for such roles
 	side     plan.Side
 	rest     rest
 	tail     tail                    // of the piece under way
@@ -63,12 +66,15 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 	m := pr.m
 	b := &planner{
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
-		role: pr.spec.roles[as], neutral: pr.spec.nobody,
+		role:   pr.spec.roles[as],
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]goal{}, map[restKey]bool{}},
 		owners: make(map[string]model.Square), strays: make(map[*game.Block]bool),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
-	b.neutral = b.sets.not(b.neutral, b.role.friend)
+	b.basic = [plan.Roles]setID{
+		plan.Nothing: b.spec.empty, plan.Anyone: b.anyPiece, plan.Foe: b.role.enemy, plan.Friend: b.role.friend,
+		plan.NotFriend: b.sets.not(b.spec.all, b.role.friend),
+	}
 	b.paths = &pathFinder{g: b.g, sets: b.sets, all: b.spec.all, empty: b.spec.empty, budget: &pr.left}
 	b.side = plan.Side{As: as}
 	for p := range m.Players {
@@ -261,6 +267,10 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 	layers, ok := b.layers(f.offers)
 	if ok && crooked(layers) > maxCrooked(b.m.Words) || !ok {
 		f = b.straighten(f)
+		layers, ok = b.layers(f.offers)
+	}
+	if len(f.others) > 0 && f.sources() {
+		f = f.unsourced()
 		layers, ok = b.layers(f.offers)
 	}
 	offers, others, fused := f.offers, f.others, f.fused

@@ -96,7 +96,7 @@ func (t *turning) found(turned []model.Square, flag bool) bool {
 		return len(turned) == 0
 	}
 	w, ok := reason(slices.Clone(t.r.f.settled)).way(t.r.b, t.sq)
-	if !ok || !sameSquares(w.Want[plan.Foe], turned) {
+	if !ok || len(w.More) > 0 || !sameSquares(w.Want[plan.Foe], turned) {
 		return false
 	}
 	for i := range t.ways {

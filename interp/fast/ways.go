@@ -8,23 +8,16 @@ import (
 	"zog/interp/model"
 )
 
-// A targets is what a way's last square may hold.
-type targets uint8
-
-const (
-	toEmpty targets = 1 << iota
-	toEnemy
-	toNeutral
-)
-
 // A way is a plan.Way whose target is still being put together: a block may
 // reach the same square by one path if it is empty and by another if not.
 type way struct {
-	to      model.Square
-	codes   setID
-	targets targets
-	want    plan.Wants
+	to    model.Square
+	codes setID
+	want  plan.Wants
+	more  []plan.Wish
 }
+
+func (w *way) wishes() int { return w.want.Len() + len(w.more) }
 
 // An offer is one emit of a block at the end of one path, as far as it can be
 // a way: the moves of one piece that are told apart by more than where they go
@@ -33,16 +26,22 @@ type offer struct {
 	to    model.Square
 	codes setID // what to may hold
 	want  plan.Wants
+	more  []plan.Wish
 	move  int32  // number of the ready move
 	core  string // what the move does to the piece that makes it
 	bare  bool   // the move is its main part and a tail, nothing else
 	ready bool   // the board is not needed to complete it
+	// special: the role of the target is from a source.
+	special bool
 }
 
+// sourced reports whether an offer has to do with roles from sources.
+func (o offer) sourced() bool { return len(o.more) > 0 || o.special }
+
 // offers reads a block's graph as a list of offers. It fails where the graph
-// does anything but take the piece from sq to another square, on conditions of
-// which squares are occupied and what the other square holds; what happens
-// besides must not matter to the safety of royal pieces.
+// does anything but take the piece from sq to another square, or asks what no
+// role tells of; what happens besides must not matter to the safety of royal
+// pieces.
 func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool) {
 	var list []offer
 	fits := true
@@ -52,7 +51,7 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 		}
 		mv := &b.g.moves[n.arg]
 		o := offer{to: mv.To, codes: b.paths.codes(mv.To), move: n.arg}
-		o.want, fits = b.wants(mv.To)
+		o.want, o.more, fits = b.wants(mv.To)
 		switch {
 		case b.paths.vague > 0 || !fits:
 			fits = false
@@ -63,17 +62,31 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 			o.ready = n.kind == kindEmit
 			o.bare = o.bare && o.ready
 		}
-		if list = append(list, o); !fits {
+		o.special = !b.common(o.codes)
+		list = append(list, o)
+		if fits = fits && (len(list) <= maxSourced || !slices.ContainsFunc(list, offer.sourced)); !fits {
 			b.paths.stop()
 		}
 	})
+	if ok && fits && slices.ContainsFunc(list, offer.sourced) {
+		b.blocks++
+		fits = b.blocks <= maxBlocks
+	}
 	return list, ok && fits
 }
 
+// maxSourced bounds the paths of a block that is worth reading as ways if it asks
+// for roles from sources: with more of them a graph is as quick.
+const maxSourced = 16
+
+// maxBlocks bounds how many blocks ask for such roles: kernels of more take
+// long to make.
+const maxBlocks = 2_000
+
 // core is what a move does to the piece that makes it, as a key. It fails if
-// the piece does not go from sq to where the main part says, if it becomes
-// royal, or if anything happens on other squares than idle ones that may make
-// a royal piece attacked.
+// the piece does not go from sq to where the main part says or, where royal
+// pieces have to be kept safe, if it becomes royal or anything happens on other
+// squares than idle ones that may make a royal piece attacked.
 func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bool) {
 	if mv.Kind != model.Displace || mv.From != sq || mv.To == sq {
 		return "", false, false
@@ -90,7 +103,7 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 			continue
 		case s.To != mv.To:
 			bare = false
-			if !b.idle(s.To, mv) || s.Kind <= model.StepCopy && s.From != mv.To {
+			if b.watched != nil && (!b.idle(s.To, mv) || s.Kind <= model.StepCopy && s.From != mv.To) {
 				return "", false, false
 			}
 			continue
@@ -103,7 +116,9 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 				return "", false, false
 			}
 		default:
-			return "", false, false
+			if bare = false; b.watched != nil {
+				return "", false, false
+			}
 		}
 		core.Steps = append(core.Steps, *s)
 	}
@@ -119,9 +134,6 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 // idle reports whether it does not matter to the safety of royal pieces what a
 // move does on a square: no attack turns on it, and no piece stays there.
 func (b *planner) idle(sq model.Square, mv *model.Move) bool {
-	if b.watched == nil {
-		return true
-	}
 	return !b.watched[sq] && slices.ContainsFunc(mv.Steps, func(s model.Step) bool {
 		return s.Kind == model.StepCapture && s.To == sq
 	})
@@ -155,9 +167,8 @@ func (t *tail) attributes() []plan.Attribute {
 }
 
 // layers sorts offers into layers of ways: the offers to one square that
-// differ in core are of different layers. It fails where two different moves
-// of one core are possible at once, or a way would depend on which enemy it
-// takes.
+// differ in core are of different layers, and so are the moves of one core that
+// are possible at once. It fails where there are too many, or a role is missing.
 func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 	order := make([]*offer, len(offers))
 	for i := range offers {
@@ -174,9 +185,15 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 		order = order[n:]
 		for i := 0; len(same) > 0; i++ {
 			var group []*offer
-			group, same = takeCore(same)
+			if group, same = take(same, sameCore); b.clash(group) {
+				var others []*offer
+				group, others = take(group, sameMove)
+				if same = append(others, same...); i == maxSplit {
+					return nil, false
+				}
+			}
 			ways, ok := b.join(group)
-			if !ok {
+			if !ok || i == maxLayers {
 				return nil, false
 			}
 			for len(out) <= i {
@@ -186,19 +203,29 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 		}
 	}
 	for _, ways := range out {
-		slices.SortStableFunc(ways, func(a, b plan.Way) int { return a.Want.Len() - b.Want.Len() })
+		slices.SortStableFunc(ways, func(a, b plan.Way) int { return a.Wishes() - b.Wishes() })
 	}
 	return out, true
 }
 
-// takeCore splits offers into those with the core of the first, and the rest.
-func takeCore(offers []*offer) (group, rest []*offer) {
-	core := offers[0].core
-	if !slices.ContainsFunc(offers, func(o *offer) bool { return o.core != core }) {
+// maxLayers bounds the moves of a piece to one square, maxSplit those that differ
+// in more than what becomes of the piece.
+const (
+	maxLayers = 32
+	maxSplit  = 4
+)
+
+func sameCore(a, b *offer) bool { return a.core == b.core }
+func sameMove(a, b *offer) bool { return a.move == b.move }
+
+// take splits offers into those like the first, and the rest.
+func take(offers []*offer, like func(a, b *offer) bool) (group, rest []*offer) {
+	first := offers[0]
+	if !slices.ContainsFunc(offers, func(o *offer) bool { return !like(o, first) }) {
 		return offers, nil
 	}
 	for _, o := range offers {
-		if o.core == core {
+		if like(o, first) {
 			group = append(group, o)
 		} else {
 			rest = append(rest, o)
@@ -207,30 +234,30 @@ func takeCore(offers []*offer) (group, rest []*offer) {
 	return group, rest
 }
 
-// join makes ways of offers that go to one square and have one core.
-func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
-	var ways []way
+// clash reports whether different moves of some offers are possible at once.
+func (b *planner) clash(offers []*offer) bool {
 	for i, o := range offers {
 		for _, other := range offers[:i] {
 			if other.move != o.move && !b.apart(other, o) {
-				return nil, false
+				return true
 			}
 		}
-		k := slices.IndexFunc(ways, func(w way) bool { return sameWants(&w.want, &o.want) })
+	}
+	return false
+}
+
+// join makes ways of offers that go to one square and are of one layer.
+func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
+	var ways []way
+	for _, o := range offers {
+		k := slices.IndexFunc(ways, func(w way) bool { return sameWants(&w.want, &o.want) && slices.Equal(w.more, o.more) })
 		if k < 0 {
-			ways = append(ways, way{to: o.to, codes: o.codes, want: o.want})
+			ways = append(ways, way{to: o.to, codes: o.codes, want: o.want, more: o.more})
 		} else {
 			ways[k].codes = b.sets.or(ways[k].codes, o.codes)
 		}
 	}
-	for i := range ways {
-		t, ok := b.targetsOf(ways[i].codes)
-		if !ok {
-			return nil, false
-		}
-		ways[i].targets = t
-	}
-	return b.planned(least(ways))
+	return b.planned(b.least(ways))
 }
 
 func sameWants(a, b *plan.Wants) bool {
@@ -247,75 +274,74 @@ func (b *planner) apart(x, y *offer) bool {
 	if b.sets.and(x.codes, y.codes) == noCodes {
 		return true
 	}
-	for i, squares := range x.want {
-		for k, others := range y.want {
-			exclude := i != k && (i == int(plan.Nothing) || k == int(plan.Nothing) || i+k == int(plan.Foe+plan.Friend))
-			if exclude && slices.ContainsFunc(squares, func(sq model.Square) bool { return slices.Contains(others, sq) }) {
-				return true
-			}
-		}
-	}
-	return false
+	apart := false
+	x.each(func(r plan.Role, sq model.Square) {
+		y.each(func(o plan.Role, other model.Square) { apart = apart || sq == other && b.contrary(r, o) })
+	})
+	return apart
 }
 
-// wants reads what the path wants of all squares but one.
-func (b *planner) wants(but model.Square) (w plan.Wants, ok bool) {
+// each calls do for every square that an offer wants something of, its last
+// apart.
+func (o *offer) each(do func(r plan.Role, sq model.Square)) {
+	for r, squares := range o.want {
+		for _, sq := range squares {
+			do(plan.Role(r), sq)
+		}
+	}
+	for _, w := range o.more {
+		do(w.Role, w.At)
+	}
+}
+
+// wants reads what the path wants of all squares but one. It fails where there
+// is no role for it.
+func (b *planner) wants(but model.Square) (w plan.Wants, more []plan.Wish, ok bool) {
 	ok = true
-	roles := [plan.Roles]setID{plan.Nothing: b.spec.empty, plan.Anyone: b.anyPiece, plan.Foe: b.role.enemy, plan.Friend: b.role.friend}
-	b.paths.each(func(sq model.Square, codes setID) {
-		if sq == but || codes == b.spec.all {
-			return
-		}
-		i := slices.Index(roles[:], codes)
-		if i < 0 {
+	add := func(sq model.Square, r plan.Role, is bool) {
+		switch {
+		case !is:
 			ok = false
-			return
+		case r < plan.Roles:
+			w[r] = append(w[r], sq)
+		default:
+			more = append(more, plan.Wish{Role: r, At: sq})
 		}
-		w[i] = append(w[i], sq)
+	}
+	b.paths.each(func(sq model.Square, codes setID) {
+		if ok && sq != but && codes != b.spec.all {
+			r, is := b.roleOf(codes)
+			add(sq, r, is)
+		}
 	})
+	for _, a := range b.paths.asked {
+		r, is := b.roleAsked(a)
+		if a.kind == kindOff {
+			a.sq = but // any square will do
+		}
+		add(a.sq, r, is)
+	}
 	for i := range w {
 		slices.Sort(w[i])
 	}
-	return w, ok
-}
-
-// targetsOf reads a set of codes as kinds of targets, all of each or none.
-func (b *planner) targetsOf(codes setID) (targets, bool) {
-	var t targets
-	left := codes
-	for _, part := range []struct {
-		set setID
-		t   targets
-	}{{b.spec.empty, toEmpty}, {b.role.enemy, toEnemy}, {b.neutral, toNeutral}} {
-		if part.set == noCodes {
-			continue
-		}
-		switch b.sets.and(codes, part.set) {
-		case part.set:
-			t |= part.t
-		case noCodes:
-		default:
-			return 0, false
-		}
-		left = b.sets.not(left, part.set)
-	}
-	return t, left == noCodes && t != 0
+	slices.SortFunc(more, func(a, b plan.Wish) int { return cmp.Or(cmp.Compare(a.Role, b.Role), cmp.Compare(a.At, b.At)) })
+	return w, more, ok
 }
 
 // least drops the ways that others include.
-func least(ways []way) []way {
-	slices.SortStableFunc(ways, func(a, b way) int { return a.want.Len() - b.want.Len() })
+func (b *planner) least(ways []way) []way {
+	slices.SortStableFunc(ways, func(a, b way) int { return a.wishes() - b.wishes() })
 	var kept []way
 	for _, w := range ways {
-		if !slices.ContainsFunc(kept, func(o way) bool { return o.includes(&w) }) {
+		if !slices.ContainsFunc(kept, func(o way) bool { return b.includes(&o, &w) }) {
 			kept = append(kept, w)
 		}
 	}
 	return kept
 }
 
-func (w *way) includes(o *way) bool {
-	if w.to != o.to || o.targets&^w.targets != 0 {
+func (b *planner) includes(w, o *way) bool {
+	if w.to != o.to || b.sets.not(o.codes, w.codes) != noCodes {
 		return false
 	}
 	for i := range w.want {
@@ -323,7 +349,7 @@ func (w *way) includes(o *way) bool {
 			return false
 		}
 	}
-	return true
+	return !slices.ContainsFunc(w.more, func(x plan.Wish) bool { return !slices.Contains(o.more, x) })
 }
 
 func subset(small, large []model.Square) bool {

@@ -83,7 +83,7 @@ func takeBrackets(ways []plan.Way, squares int) ([]bracket, []plan.Way) {
 func bracketOf(w *plan.Way) (b bracket, ok bool) {
 	wants := wantsOf(w)
 	run := len(wants) - 1
-	if w.Target != plan.Empty || run < 1 {
+	if w.Target != plan.Nothing || len(w.More) > 0 || run < 1 {
 		return b, false
 	}
 	b = bracket{delta: -wants[0].shift, mid: wants[0].role, end: wants[run].role}

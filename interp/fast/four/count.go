@@ -103,7 +103,19 @@ func (k *Kernel) reach(y *layer, sq int) set {
 		quiet = quiet.or(y.paths[i].reach(s.occ))
 	}
 	to = to.or(quiet.without(s.occ))
+	for i := range y.aims {
+		to = to.or(y.aims[i].reach(s, sq))
+	}
 	return y.jumps[sq].grow(s, to)
+}
+
+// reach returns the squares that ways with this target lead to.
+func (a *aim) reach(s *sight, sq int) set {
+	to := a.leap[sq]
+	for i := sq * a.width; i < (sq+1)*a.width; i++ {
+		to = to.or(a.lines[i].reach(s.occ))
+	}
+	return to.and(s.roles[a.target&(plan.MaxRoles-1)])
 }
 
 func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int {
@@ -121,7 +133,7 @@ func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int
 
 // move returns the targets of the pieces of at that a group can move.
 func (s *sight) move(g *group, at set) set {
-	to := at.and(g.from).shift(g.delta).and(s.targets[g.target])
+	to := at.and(g.from).shift(g.delta).and(s.roles[g.target&(plan.MaxRoles-1)])
 	for i := range g.wants {
 		to = s.have(&g.wants[i], to)
 	}
@@ -130,7 +142,7 @@ func (s *sight) move(g *group, at set) set {
 
 // have keeps of some squares those that have what they want.
 func (s *sight) have(w *want, at set) set {
-	return at.and(s.roles[w.role].shift(w.shift))
+	return at.and(s.roles[w.role&(plan.MaxRoles-1)].shift(w.shift))
 }
 
 // grow adds to a set the squares of at that shoots find.
@@ -205,7 +217,7 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 // dropTargets returns the squares that the ways of a drop allow.
 func (k *Kernel) dropTargets(p *model.Position, d *drop) set {
 	s := &k.now
-	empty := s.targets[plan.Empty]
+	empty := s.roles[plan.Nothing]
 	to := d.free.and(empty)
 	for i := range d.brackets {
 		to = to.or(s.bracketed(&d.brackets[i]).and(empty))

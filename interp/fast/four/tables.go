@@ -48,8 +48,17 @@ type layer struct {
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
 	paths             []line // the same, empty squares only
 	width, paced      int
+	aims              []aim
 	jumps             []jumps
 	groups            []group
+}
+
+// An aim is the leaps and rides to squares that hold something else.
+type aim struct {
+	target plan.Role
+	leap   []set
+	lines  []line
+	width  int
 }
 
 // bent is a way that is neither a leap nor on a line: to its one square if all
@@ -61,10 +70,19 @@ type bent struct {
 	clear  set
 	over   set
 	hops   int8
-	target plan.Target
+	target plan.Role
 	at     int
-	foes   set // of a way only: squares that hold enemies, and friends
+	foes   set // of a way only: squares that hold enemies, friends, and anything but friends
 	pals   set
+	shun   set
+	more   []wish // and those that hold something else
+}
+
+// same reports whether two ways are the same. Those that wish for more never
+// are.
+func (b *bent) same(o *bent) bool {
+	return len(b.more) == 0 && len(o.more) == 0 && b.sq == o.sq && b.clear == o.clear && b.over == o.over && b.hops == o.hops &&
+		b.target == o.target && b.at == o.at && b.foes == o.foes && b.pals == o.pals && b.shun == o.shun
 }
 
 // open reports whether an attack is on.
@@ -77,7 +95,7 @@ func (b *bent) open(occ set) bool {
 type group struct {
 	from   set
 	delta  int
-	target plan.Target
+	target plan.Role
 	wants  []want
 }
 
@@ -198,17 +216,19 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.leap, y.quiet, y.take = make([]set, squares), make([]set, squares), make([]set, squares)
 	y.jumps = make([]jumps, squares)
 	lines, paths := make([][]line, squares), make([][]line, squares)
+	aims := make([]map[plan.Role]*rides, squares)
 	for sq, ways := range pl.Ways {
 		if len(ways) > 0 {
 			y.from = y.from.or(bit(sq))
 		}
 		s := sortWays(sq, ways)
 		y.leap[sq], y.quiet[sq], y.take[sq], y.jumps[sq] = s.leap, s.quiet, s.take, newJumps(s.bent)
-		lines[sq], paths[sq] = s.lines, s.paths
+		lines[sq], paths[sq], aims[sq] = s.lines, s.paths, s.aims
 	}
+	y.aims = newAims(aims)
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	y.leaps = !royal && y.width == 0 && y.paced == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
+	y.leaps = !royal && y.width == 0 && y.paced == 0 && !slices.ContainsFunc(y.aims, func(a aim) bool { return a.width > 0 }) && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
 	if royal {
 		return y
 	}
@@ -231,12 +251,31 @@ func (y *layer) simpleShape() shape {
 		}
 	}
 	switch {
-	case y.paced > 0:
+	case y.paced > 0 || len(y.aims) > 0:
 		return general
 	case y.width == 0:
 		return leaper
 	}
 	return rider
+}
+
+// newAims makes the aims of what is known by start square.
+func newAims(by []map[plan.Role]*rides) []aim {
+	var aims []aim
+	for r := plan.Role(0); r < plan.MaxRoles; r++ {
+		a, any := aim{target: r, leap: make([]set, len(by))}, false
+		lines := make([][]line, len(by))
+		for sq, roles := range by {
+			if ride := roles[r]; ride != nil {
+				a.leap[sq], lines[sq], any = ride.leap, ride.lines, true
+			}
+		}
+		if any {
+			a.width, a.lines = flatten(lines)
+			aims = append(aims, a)
+		}
+	}
+	return aims
 }
 
 func (p *piece) addGates(pp *plan.Piece, squares int) {
@@ -276,7 +315,7 @@ func groupWays(all [][]plan.Way) []group {
 	var groups []group
 	for sq, ways := range all {
 		for i := range ways {
-			if ways[i].Want.Len() > 1 {
+			if ways[i].Wishes() > 1 {
 				return nil
 			}
 			if groups = addWay(groups, sq, &ways[i]); len(groups) > manyGroups {
@@ -307,6 +346,9 @@ func wantsOf(w *plan.Way) []want {
 		for _, q := range squares {
 			list = append(list, want{plan.Role(role), int(w.To - q)})
 		}
+	}
+	for _, wish := range w.More {
+		list = append(list, want{wish.Role, int(w.To - wish.At)})
 	}
 	slices.SortStableFunc(list, func(a, b want) int { return a.shift*a.shift - b.shift*b.shift })
 	return list

@@ -11,7 +11,25 @@ import (
 type sorted struct {
 	leap, quiet, take set
 	lines, paths      []line
+	aims              map[plan.Role]*rides // by what else the target must hold
 	bent              []bent
+}
+
+// rides are leaps and rides from one square.
+type rides struct {
+	leap  set
+	lines []line
+}
+
+// to returns the rides to a target.
+func (s *sorted) to(target plan.Role) *rides {
+	if s.aims == nil {
+		s.aims = make(map[plan.Role]*rides)
+	}
+	if s.aims[target] == nil {
+		s.aims[target] = &rides{}
+	}
+	return s.aims[target]
 }
 
 // A chain is a ride under construction: each way needs the squares of those
@@ -29,7 +47,7 @@ func sortWays(sq int, ways []plan.Way) sorted {
 next:
 	for _, w := range ways {
 		clear := w.Want[plan.Nothing]
-		if w.Want.Len() > len(clear) || w.Target == plan.Enemy && len(clear) > 0 {
+		if w.Wishes() > len(clear) {
 			s.bent = append(s.bent, newBent(w))
 			continue
 		}
@@ -54,10 +72,14 @@ next:
 }
 
 func newBent(w plan.Way) bent {
-	return bent{
+	b := bent{
 		sq: bit(int(w.To)), clear: setOf(w.Want[plan.Nothing]), over: setOf(w.Want[plan.Anyone]), hops: int8(len(w.Want[plan.Anyone])),
-		target: w.Target, foes: setOf(w.Want[plan.Foe]), pals: setOf(w.Want[plan.Friend]),
+		target: w.Target, foes: setOf(w.Want[plan.Foe]), pals: setOf(w.Want[plan.Friend]), shun: setOf(w.Want[plan.NotFriend]),
 	}
+	for _, m := range w.More {
+		b.more = append(b.more, wish{m.Role, bit(int(m.At))})
+	}
+	return b
 }
 
 func (s *sorted) addChain(sq int, c *chain) {
@@ -67,8 +89,12 @@ func (s *sorted) addChain(sq int, c *chain) {
 		s.addLeap(c.ways[0])
 	case up || down:
 		list := &s.lines
-		if c.ways[0].Target == plan.Empty {
+		switch target := c.ways[0].Target; target {
+		case plan.NotFriend:
+		case plan.Nothing:
 			list = &s.paths
+		default:
+			list = &s.to(target).lines
 		}
 		*list = addLine(*list, c.all, up)
 	default:
@@ -82,12 +108,14 @@ func (s *sorted) addChain(sq int, c *chain) {
 func (s *sorted) addLeap(w plan.Way) {
 	to := bit(int(w.To))
 	switch w.Target {
-	case plan.Empty:
+	case plan.Nothing:
 		s.quiet = s.quiet.or(to)
-	case plan.Enemy:
+	case plan.Foe:
 		s.take = s.take.or(to)
-	default:
+	case plan.NotFriend:
 		s.leap = s.leap.or(to)
+	default:
+		s.to(w.Target).leap = s.to(w.Target).leap.or(to)
 	}
 }
 
@@ -125,11 +153,11 @@ func joinHops(ways []bent) []bent {
 	for i := range ways {
 		w := ways[i]
 		between := w.clear.or(w.over)
-		if w.hops != 1 || !standsAnywhere(ways, w, between) {
+		if w.hops != 1 || len(w.more) > 0 || !standsAnywhere(ways, w, between) {
 			out = append(out, w)
 			continue
 		}
-		joined := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals}
+		joined := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals, shun: w.shun}
 		if !contains(out, joined) {
 			out = append(out, joined)
 		}
@@ -142,7 +170,7 @@ func joinHops(ways []bent) []bent {
 func standsAnywhere(ways []bent, w bent, between set) bool {
 	for left := between; left.some(); left = left.next() {
 		b := bit(left.first())
-		if !contains(ways, bent{sq: w.sq, clear: between.without(b), over: b, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals}) {
+		if !contains(ways, bent{sq: w.sq, clear: between.without(b), over: b, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals, shun: w.shun}) {
 			return false
 		}
 	}
@@ -150,8 +178,8 @@ func standsAnywhere(ways []bent, w bent, between set) bool {
 }
 
 func contains(ways []bent, w bent) bool {
-	for _, o := range ways {
-		if o == w {
+	for i := range ways {
+		if ways[i].same(&w) {
 			return true
 		}
 	}

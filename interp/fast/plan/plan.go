@@ -6,34 +6,33 @@ package plan
 
 import "zog/interp/model"
 
-// A Target says what the square that a piece goes to must hold.
-type Target uint8
-
-const (
-	Empty     Target = iota // nothing
-	Enemy                   // an enemy
-	NotFriend               // anything but a friend
-	Targets                 // how many there are
-)
-
-// A Role is what a square besides the target may have to hold for a way.
+// A Role is what a square may have to hold for a way. Numbers from Roles on are
+// those of Side.Sources.
 type Role uint8
 
 const (
-	Nothing Role = iota
-	Anyone
-	Foe
-	Friend
-	Roles // how many there are
+	Nothing   Role = iota
+	Anyone         // any piece
+	Foe            // an enemy
+	Friend         // a piece of the side
+	NotFriend      // nothing, or a piece of another side
+	Roles          // how many there are
+
+	MaxRoles = 32 // those of sources included
 )
 
-// A Way is one way of a piece to go from its start square to To: To must hold
-// what Target says, and the squares of Want what their role says.
+// A Way is one way of a piece to go from its start square to To, which must hold
+// what Target says; the squares of Want must hold what their role says, and so
+// must those of More, whose roles are of sources.
 type Way struct {
 	To     model.Square
-	Target Target
+	Target Role
 	Want   Wants
+	More   []Wish
 }
+
+// Wishes returns how many squares must hold something, To apart.
+func (w *Way) Wishes() int { return w.Want.Len() + len(w.More) }
 
 // Wants lists squares by what they must hold.
 type Wants [Roles][]model.Square
@@ -46,6 +45,32 @@ func (w *Wants) Len() int {
 	}
 	return n
 }
+
+// A Wish is a square that must have a role.
+type Wish struct {
+	Role Role
+	At   model.Square
+}
+
+// A Source says which squares have a role: pieces of some kinds stand there, or
+// their pieces have an attribute, or the last move came or went there; or all
+// squares have it, as long as there are pieces of a kind in a store.
+type Source struct {
+	Kind  SourceKind
+	Sets  []int // of Union: where the sets begin in Position.Words that have these squares
+	Store int   // of Stored: the place in Position.Off
+	Not   bool  // the other squares have the role
+}
+
+// A SourceKind is what a source looks at.
+type SourceKind uint8
+
+const (
+	Union SourceKind = iota
+	LastFrom
+	LastTo
+	Stored
+)
 
 // An Attribute is an attribute number and the value it gets.
 type Attribute struct {
@@ -139,6 +164,7 @@ type Side struct {
 	Enemies []int // owners whose pieces are enemies
 	Pieces  []Piece
 	Drops   []Drop
+	Sources []Source // of roles from number Roles on
 	// Royal is the codes that must not be left attacked, none if there are
 	// none. Hits are the attacks of enemies on the identity's royal pieces, by
 	// square attacked. Hard tells from where an enemy of some code may attack

@@ -2,7 +2,11 @@
 
 package two
 
-import "zog/interp/fast/plan"
+import (
+	"slices"
+
+	"zog/interp/fast/plan"
+)
 
 // A jump is a bent way as it is asked for: the squares that must be empty, hold
 // enemies, hold friends or hold none of these, its last square among them.
@@ -11,20 +15,29 @@ type jump struct {
 	empty, foes, pals, shun set
 	over                    set // exactly hops of them are occupied
 	hops                    int
+	more                    []wish
+}
+
+// A wish is squares that must all have a role.
+type wish struct {
+	role plan.Role
+	sq   set
 }
 
 func (b *bent) jump() jump {
-	j := jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals}
+	j := jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals, shun: b.shun, more: b.more}
 	if b.hops > 0 {
 		j.over, j.hops = b.over, int(b.hops)
 	}
 	switch b.target {
-	case plan.Empty:
+	case plan.Nothing:
 		j.empty = j.empty.or(b.sq)
-	case plan.Enemy:
+	case plan.Foe:
 		j.foes = j.foes.or(b.sq)
+	case plan.NotFriend:
+		j.shun = j.shun.or(b.sq)
 	default:
-		j.shun = b.sq
+		j.more = append(slices.Clone(j.more), wish{b.target, b.sq})
 	}
 	return j
 }
@@ -36,7 +49,16 @@ func (s *sight) on(j *jump) bool {
 		return false
 	}
 	bad := j.foes.without(s.enemy).or(j.pals.without(s.own)).or(j.shun.and(s.own))
-	return bad.none() && (j.hops == 0 || j.over.and(s.occ).count() == j.hops)
+	return bad.none() && (j.hops == 0 || j.over.and(s.occ).count() == j.hops) && (len(j.more) == 0 || s.granted(j.more))
+}
+
+func (s *sight) granted(wishes []wish) bool {
+	for i := range wishes {
+		if w := &wishes[i]; w.sq.without(s.roles[w.role&(plan.MaxRoles-1)]).some() {
+			return false
+		}
+	}
+	return true
 }
 
 // jumps are the jumps from one square.

@@ -22,6 +22,7 @@ type Kernel struct {
 	own     int   // where the side's set begins in Position.Words
 	enemies []int // where the enemies' sets begin
 	neutral []int // where the sets begin of those who are neither
+	sources []plan.Source
 	squares set
 
 	pieces []piece
@@ -47,8 +48,7 @@ type Kernel struct {
 // from or to a square of touchy it has to be made to know.
 type sight struct {
 	own, enemy, occ set
-	targets         [plan.Targets]set // squares that hold what a way's target must
-	roles           [plan.Roles]set   // and what other squares must
+	roles           [plan.MaxRoles]set // the squares that hold what ways want
 	classes         [maxClasses]set
 	check           set
 	pinned          set
@@ -70,7 +70,7 @@ var _ plan.Kernel = (*Kernel)(nil)
 // than it can hold.
 func New(m *model.Model, side *plan.Side) plan.Kernel {
 	squares := len(m.Squares)
-	k := &Kernel{m: m, as: side.As, own: m.OwnedAt(side.As), squares: full(squares)}
+	k := &Kernel{m: m, as: side.As, own: m.OwnedAt(side.As), sources: side.Sources, squares: full(squares)}
 	for pl := range m.Players {
 		if pl != side.As && !slices.Contains(side.Enemies, pl) {
 			k.neutral = append(k.neutral, m.OwnedAt(pl))
@@ -141,6 +141,40 @@ func (k *Kernel) view(p *model.Position) {
 	}
 	s.own, s.enemy, s.occ = own, enemy, occ
 	empty := k.squares.without(occ)
-	s.targets[plan.Empty], s.targets[plan.Enemy], s.targets[plan.NotFriend] = empty, enemy, k.squares.without(own)
 	s.roles[plan.Nothing], s.roles[plan.Anyone], s.roles[plan.Foe], s.roles[plan.Friend] = empty, occ, enemy, own
+	s.roles[plan.NotFriend] = k.squares.without(own)
+	for i := range k.sources {
+		s.roles[(int(plan.Roles)+i)&(plan.MaxRoles-1)] = k.having(p, &k.sources[i])
+	}
+}
+
+// having finds the squares that have a role from a source.
+func (k *Kernel) having(p *model.Position, src *plan.Source) set {
+	var squares set
+	switch src.Kind {
+	case plan.Union:
+		for _, at := range src.Sets {
+			squares = squares.or(load(p.Words, at))
+		}
+	case plan.Stored:
+		if p.Off[src.Store] > 0 {
+			squares = k.squares
+		}
+	case plan.LastFrom:
+		squares = squareOf(p.LastFrom)
+	case plan.LastTo:
+		squares = squareOf(p.LastTo)
+	}
+	if src.Not {
+		return k.squares.without(squares)
+	}
+	return squares
+}
+
+// squareOf returns the set of one square, or of none.
+func squareOf(sq model.Square) (s set) {
+	if sq != model.NoSquare {
+		s = bit(int(sq))
+	}
+	return s
 }

@@ -144,6 +144,9 @@ func (k *Kernel) generateLeaps(y *layer, b *bunch, at set) {
 	for ; at.some(); at = at.next() {
 		sq := at.first()
 		to := y.leap[sq].and(free).or(y.quiet[sq].and(empty)).or(y.take[sq].and(foe))
+		for i := range y.aims {
+			to = to.or(y.aims[i].reach(s, sq).and(s.check))
+		}
 		if s.pinned.has(sq) {
 			to = to.and(s.pin[sq])
 		}
@@ -321,9 +324,9 @@ func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
 	for i := range ways {
 		w := &ways[i]
 		switch {
-		case w.Target != plan.Empty:
+		case w.Target != plan.Nothing:
 			bents = append(bents, newBent(*w))
-		case w.Want.Len() == 0:
+		case w.Wishes() == 0:
 			out.free = out.free.or(bit(int(w.To)))
 		default:
 			out.shoots = graft(out.shoots, wantsOf(w), int(w.To))

@@ -42,14 +42,14 @@ func (w *worker) evaluate() Score { return w.estimate() }
 // as the true score.
 func (w *worker) estimate(bounds ...Score) Score {
 	f := &w.frames[w.ply]
+	rough := Score(w.board.Rough(&f.pos, w.me()))
+	if guess, ok := w.judge.apart(w.sided(rough+f.rest), bounds); ok {
+		return guess
+	}
 	at := &w.judge.known[f.pos.Hash%judgements]
 	if at.hash == f.pos.Hash {
 		f.rest = at.rest
 		return w.sided(at.score)
-	}
-	rough := Score(w.board.Rough(&f.pos, w.me()))
-	if guess, ok := w.judge.apart(w.sided(rough+f.rest), bounds); ok {
-		return guess
 	}
 	rest := Score(w.board.Rest(&f.pos))
 	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {

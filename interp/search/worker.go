@@ -210,12 +210,12 @@ func (w *worker) follow(mv *model.Move) {
 	if mv.Kind != model.Pass {
 		f.slot = int32(mv.Code)*int32(len(w.m.Squares)) + int32(mv.To)
 	}
-	f.effects.Find(w.m, &f.pos, mv)
 	w.board.Save(&f.saved)
-	for i := range f.effects.Changes {
-		if c := &f.effects.Changes[i]; c.Now != c.Old {
-			w.board.Change(c.Square, c.Old, c.Now)
-		}
+	if len(mv.Steps) == 0 && mv.Kind == model.Displace && w.board.Simple() {
+		w.board.Shift(mv.Code, mv.From, mv.To, f.pos.Board[mv.To])
+	} else {
+		f.effects.Find(w.m, &f.pos, mv)
+		w.board.Take(f.effects.Changes)
 	}
 	w.ply++
 	w.frames[w.ply].rest = f.rest

@@ -113,52 +113,6 @@ func meetsAny(set []uint64, lines []line) bool {
 // one alone does little.
 var crowd = [...]int32{0, 8, 32, 48, 56, 60, 62, 64}
 
-// A scene is what the activity of all players is seen against.
-type scene struct {
-	all     []uint64   // squares that are occupied
-	heavy   [][]uint64 // by player: its pieces that are neither light nor royal
-	light   [][]uint64 // by player: its light pieces
-	zone    []uint64   // around the royal pieces of a player's enemies
-	barred  []uint64   // squares that the light pieces of a player's enemies attack
-	reached []uint64   // squares that one piece attacks
-}
-
-func (e *Evaluator) newScene() scene {
-	w, n := e.m.Words, len(e.m.Players)
-	flat := make([]uint64, (4+2*n)*w)
-	cut := func() []uint64 {
-		set := flat[:w:w]
-		flat = flat[w:]
-		return set
-	}
-	s := scene{all: cut(), zone: cut(), barred: cut(), reached: cut()}
-	for range n {
-		s.heavy, s.light = append(s.heavy, cut()), append(s.light, cut())
-	}
-	return s
-}
-
-// clear empties the sets of pieces.
-func (s *scene) clear() {
-	clear(s.all)
-	for i := range s.heavy {
-		clear(s.heavy[i])
-		clear(s.light[i])
-	}
-}
-
-// toggle keeps the sets of pieces up to date.
-func (s *scene) toggle(a *activity, sq model.Square, c model.Code, owner int16) {
-	i, bit := sq>>6, uint64(1)<<(uint(sq)&63)
-	s.all[i] ^= bit
-	switch a.rank[c] {
-	case lightRank:
-		s.light[owner][i] ^= bit
-	case heavyRank:
-		s.heavy[owner][i] ^= bit
-	}
-}
-
 // against finds the surroundings of the royal pieces of a player's enemies
 // and the squares that their light pieces attack.
 func (b *Board) against(player int, guarded [][]uint64) {

@@ -13,12 +13,10 @@ type Board struct {
 	material int32      // of all players
 	weights  []float32  // by player: its factor in the score
 
-	key    uint64      // of the structure
-	base   *structure  // that of the position judged
+	scene  scene       // of the position judged
+	base   *structure  // the same
 	known  []structure // by key
 	flight flight      // scratch, where pieces flee
-	scene  scene       // where activity counts
-	runs   [][]uint64  // by player: squares of its runners
 }
 
 // A standing is what one player has on the board.
@@ -40,19 +38,13 @@ type trait struct {
 	owner int16
 	heavy bool
 	royal bool
-	runs  bool
 }
 
 // NewBoard returns a board that must be Set before use.
 func (e *Evaluator) NewBoard() *Board {
 	b := &Board{
 		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
-		weights: make([]float32, len(e.m.Players)),
-		runs:    make([][]uint64, len(e.m.Players)), scene: e.newScene(),
-		known: make([]structure, structures),
-	}
-	for i := range b.runs {
-		b.runs[i] = make([]uint64, e.m.Words)
+		weights: make([]float32, len(e.m.Players)), scene: e.newScene(), known: make([]structure, structures),
 	}
 	for _, set := range []*[]uint64{&b.flight.all, &b.flight.seen, &b.flight.edge, &b.flight.next} {
 		*set = make([]uint64, e.m.Words)
@@ -69,11 +61,6 @@ func (b *Board) Set(p *model.Position) {
 		b.players[i] = standing{royal: model.NoSquare}
 	}
 	clear(b.tallies)
-	for i := range b.runs {
-		clear(b.runs[i])
-	}
-	b.scene.clear()
-	b.key = 0
 	b.material = 0
 	for sq, c := range p.Board {
 		if c != 0 {
@@ -95,6 +82,37 @@ func (b *Board) Change(sq model.Square, old, now model.Code) {
 	}
 }
 
+// Take takes in the changes that a move makes.
+func (b *Board) Take(changes []Change) {
+	for i := range changes {
+		if c := &changes[i]; c.Now != c.Old {
+			b.Change(c.Square, c.Old, c.Now)
+		}
+	}
+}
+
+// Simple reports whether Shift and Restore will do without changes.
+func (b *Board) Simple() bool { return len(b.tallies) == 0 && b.e.piles == nil }
+
+// Shift says that a piece has gone from one square to another, where it took
+// what was there (0: nothing). Only on Simple boards.
+func (b *Board) Shift(c model.Code, from, to model.Square, taken model.Code) {
+	if from == to {
+		return
+	}
+	if taken != 0 {
+		b.put(to, taken, -1)
+	}
+	e := b.e
+	t, row := &e.traits[c], e.placed[int(c)*e.squares:]
+	s, old, now := &b.players[t.owner], row[from], row[to]
+	s.mid += int32(now.mid) - int32(old.mid)
+	s.end += int32(now.end) - int32(old.end)
+	if t.royal {
+		s.royal = to
+	}
+}
+
 func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	e := b.e
 	t := &e.traits[c]
@@ -107,7 +125,6 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	if e.piles != nil {
 		b.heap(sq, c, n)
 	}
-	b.mark(sq, c)
 	if t.royal {
 		if n > 0 {
 			s.royal = sq
@@ -117,18 +134,6 @@ func (b *Board) put(sq model.Square, c model.Code, n int32) {
 		return
 	}
 	b.material += n * t.value
-}
-
-// mark enters a piece in the sets of squares, or takes it out of them.
-func (b *Board) mark(sq model.Square, c model.Code) {
-	t := &b.e.traits[c]
-	b.key ^= b.e.keys[int(c)*b.e.squares+int(sq)]
-	if b.e.activity.on {
-		b.scene.toggle(&b.e.activity, sq, c, t.owner)
-	}
-	if t.runs {
-		b.runs[t.owner][sq>>6] ^= 1 << (uint(sq) & 63)
-	}
 }
 
 // A Saved is the state of a board before a move. Its memory is reused.
@@ -145,17 +150,9 @@ func (b *Board) Save(s *Saved) {
 
 // Restore takes changes back that have been made since the state was saved.
 func (b *Board) Restore(s *Saved, changes []Change) {
-	for i := len(changes) - 1; i >= 0; i-- {
+	for i := len(changes) - 1; i >= 0 && len(b.tallies) > 0; i-- {
 		c := &changes[i]
-		if c.Now != 0 {
-			b.mark(c.Square, c.Now)
-		}
-		if c.Old != 0 {
-			b.mark(c.Square, c.Old)
-		}
-		if len(b.tallies) > 0 {
-			b.retally(c.Square, c.Now, c.Old)
-		}
+		b.retally(c.Square, c.Now, c.Old)
 	}
 	copy(b.players, s.players)
 	b.material = s.material
@@ -227,7 +224,7 @@ func (b *Board) Rest(p *model.Position) int32 {
 		return 0
 	}
 	full := b.fullness()
-	b.base = b.structure(p)
+	b.look(p)
 	sum := float32(0)
 	for i, w := range b.weights {
 		if w != 0 {
@@ -239,7 +236,7 @@ func (b *Board) Rest(p *model.Position) int32 {
 
 // Standing is what one player has, whatever the others have.
 func (b *Board) Standing(p *model.Position, player int) int32 {
-	b.base = b.structure(p)
+	b.look(p)
 	full := b.fullness()
 	return b.placed(p, player, full) + b.doing(p, player, full)
 }

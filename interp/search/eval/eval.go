@@ -23,7 +23,7 @@ type Evaluator struct {
 	mid      []int16     // by code and square: worth there while the board is full
 	end      []int16     // the same, when it has emptied
 	heavy    []bool      // by code: a piece that can fend for itself
-	keys     []uint64    // by code and square, of the structure
+	seen     []seen      // what boards look for
 	placed   []placed    // mid and end together, for boards
 	traits   []trait     // by code: what boards ask of it
 	aims     aims
@@ -85,7 +85,7 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.lines = findPatterns(m, w.Pattern)
 	e.royal = newRoyalty(m)
 	e.activity = e.newActivity(s)
-	e.keys = e.structureKeys()
+	e.seen = e.sights()
 	e.mobile = e.moveWorth(s)
 	e.scarce = e.findScarce()
 	e.pack()
@@ -104,7 +104,6 @@ func (e *Evaluator) pack() {
 	for c := 1; c < len(e.traits); c++ {
 		e.traits[c] = trait{
 			value: e.values[c], owner: e.owners[c], heavy: e.heavy[c], royal: e.royal.is[c],
-			runs: e.runners.kinds[c].path != nil,
 		}
 	}
 }

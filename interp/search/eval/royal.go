@@ -1,6 +1,10 @@
 package eval
 
-import "zog/interp/model"
+import (
+	"math/bits"
+
+	"zog/interp/model"
+)
 
 // royalty is what the safety of royal pieces needs: which codes are royal,
 // and what surrounds each square.
@@ -8,6 +12,8 @@ type royalty struct {
 	is   []bool           // by code
 	any  bool             // some player has one
 	near [][]model.Square // by square: the squares one step away, each once
+	// beside is by square the set of the same squares.
+	beside []uint64
 }
 
 func newRoyalty(m *model.Model) royalty {
@@ -22,10 +28,12 @@ func newRoyalty(m *model.Model) royalty {
 		return r
 	}
 	r.near = make([][]model.Square, len(m.Squares))
+	r.beside = make([]uint64, len(m.Squares)*m.Words)
 	for sq, list := range m.Neighbours {
 		for _, to := range list {
 			if !contains(r.near[sq], to) {
 				r.near[sq] = append(r.near[sq], to)
+				put(r.beside[sq*m.Words:(sq+1)*m.Words], to)
 			}
 		}
 	}
@@ -44,16 +52,21 @@ func contains(list []model.Square, sq model.Square) bool {
 // shelter counts the friends beside a royal piece less the enemies there: the
 // cover it has while the board is full.
 func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int32 {
-	var n int32
-	for _, to := range e.royal.near[sq] {
-		c := p.Board[to]
-		switch {
-		case c == 0:
-		case int(e.owners[c]) == player:
-			n++
-		case !e.m.Players[e.owners[c]].Neutral:
-			n -= 2
+	words := e.m.Words
+	beside := e.royal.beside[int(sq)*words : (int(sq)+1)*words]
+	n := 0
+	for i := range e.m.Players {
+		if e.m.Players[i].Neutral && i != player {
+			continue
 		}
+		count := 0
+		for k, w := range e.m.Owned(p, i) {
+			count += bits.OnesCount64(w & beside[k])
+		}
+		if i != player {
+			count *= -2
+		}
+		n += count
 	}
-	return n
+	return int32(n)
 }

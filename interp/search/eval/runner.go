@@ -140,7 +140,7 @@ func (e *Evaluator) bars(ahead []uint64, c model.Code, from int, path []uint64, 
 // running is the worth of a player's runners that no enemy runner can stop.
 func (b *Board) running(p *model.Position, player int) running {
 	var sum running
-	for i, word := range b.runs[player] {
+	for i, word := range b.scene.runs[player] {
 		for ; word != 0; word &= word - 1 {
 			r := b.run(p, player, i<<6+bits.TrailingZeros64(word))
 			sum.mid += r.mid
@@ -157,11 +157,11 @@ func (b *Board) run(p *model.Position, player, at int) running {
 		return running{}
 	}
 	path, stop := k.path[at*words:(at+1)*words], k.stop[at*words:(at+1)*words]
-	if meet(path, b.runs[player]) {
+	if meet(path, b.scene.runs[player]) {
 		return running{-b.e.runners.doubled, -b.e.runners.doubled}
 	}
 	for o := range b.players {
-		if o != player && meet(stop, b.runs[o]) {
+		if o != player && meet(stop, b.scene.runs[o]) {
 			return running{}
 		}
 	}

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"zog/interp/model"
 )
@@ -24,25 +23,10 @@ func (r running) worth(full int32) int32 { return (r.mid*full + r.end*(256-full)
 // structures bounds how many of them a Board keeps.
 const structures = 1 << 10
 
-// structureKeys gives by code and square a number for every piece that belongs
-// to the structure, 0 for all others.
-func (e *Evaluator) structureKeys() []uint64 {
-	keys := make([]uint64, e.m.Codes()*e.squares)
-	rng := rand.New(rand.NewPCG(1, 0x7374727563))
-	for c := 1; c < e.m.Codes(); c++ {
-		if e.activity.on && e.activity.rank[c] == lightRank || e.runners.kinds[c].path != nil {
-			for sq := range e.squares {
-				keys[c*e.squares+sq] = rng.Uint64()
-			}
-		}
-	}
-	return keys
-}
-
 // structure returns that of the position.
 func (b *Board) structure(p *model.Position) *structure {
-	s := &b.known[b.key%structures]
-	if s.running != nil && s.key == b.key {
+	s := &b.known[b.scene.key%structures]
+	if s.running != nil && s.key == b.scene.key {
 		return s
 	}
 	if s.running == nil {
@@ -52,7 +36,7 @@ func (b *Board) structure(p *model.Position) *structure {
 			s.guarded[i] = make([]uint64, b.e.m.Words)
 		}
 	}
-	s.key = b.key
+	s.key = b.scene.key
 	for i := range b.players {
 		if b.e.activity.on {
 			b.guard(p, i, s.guarded[i])

@@ -21,7 +21,7 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 	b := e.NewBoard()
 	b.Set(p)
 	full := b.fullness()
-	b.base = b.structure(p)
+	b.look(p)
 	var t Terms
 	for _, pl := range e.m.Players {
 		t.Players = append(t.Players, pl.Name)

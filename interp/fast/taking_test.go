@@ -41,6 +41,39 @@ func TestListTaking(t *testing.T) {
 	}
 }
 
+// TestGather: what it lists and what it keeps are together the legal moves, each
+// once, and what it keeps are plain moves to empty squares.
+func TestGather(t *testing.T) {
+	for _, file := range []string{"chess.zrf", "shogi.zrf", "capablanca.zrf", "xiangqi.zrf", "breakthrough.zrf", "reversi.zrf", "gomoku.zrf"} {
+		m := embedded.Model(t, file, "")
+		e := fast.New(m)
+		play := interp.NewPlay(m)
+		rng := rand.New(rand.NewPCG(1, 1))
+		special, quiet, h := &model.MoveList{}, &model.MoveList{}, &fast.Harvest{}
+		for range 80 {
+			moves, pos := play.Moves(), play.Pos()
+			if len(moves) == 0 {
+				break
+			}
+			require.True(t, e.Gather(pos, special, h), file)
+			h.Quiet(quiet)
+			require.Equal(t, len(moves), len(special.Moves)+len(quiet.Moves), file)
+			for i := range special.Moves {
+				mv := &special.Moves[i]
+				require.True(t, holds(moves, mv), "%s: an illegal move", file)
+				require.False(t, h.Goes(mv.Code, mv.From, mv.To) && len(mv.Steps) == 0, file)
+			}
+			for i := range quiet.Moves {
+				mv := &quiet.Moves[i]
+				require.True(t, holds(moves, mv), "%s: an illegal move", file)
+				require.True(t, h.Goes(mv.Code, mv.From, mv.To) && pos.Board[mv.To] == 0, file)
+				require.Equal(t, len(e.Tail(pos, mv.Code)) > 0, len(mv.Steps) > 0, file)
+			}
+			play.Do(moves[rng.IntN(len(moves))].Clone())
+		}
+	}
+}
+
 func holds(moves []model.Move, mv *model.Move) bool {
 	for i := range moves {
 		if moves[i].Equal(mv) {

@@ -171,7 +171,7 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 	if (checked || w.s.traits.compulsory) && w.onlyMove() {
 		depth++
 	}
-	w.begin(hash, !pv && !checked && w.hopeless(alpha, depth, 1))
+	w.begin(hash)
 	best, bestMove, low := -infinite, noRef, alpha
 	for i := 0; ; i++ {
 		if f.quiet && !pv && !checked && best > -wonBound && w.hopeless(alpha, depth, i) {
@@ -201,7 +201,7 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 			return best
 		}
 		if s > best {
-			best, bestMove = s, f.refOf(c)
+			best, bestMove = s, w.refOf(f, c)
 			if s > alpha {
 				alpha = s
 				w.extendPV(bestMove)
@@ -224,7 +224,20 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 // onlyMove reports whether there is just one move, which is no choice and so
 // worth a look beyond.
 func (w *worker) onlyMove() bool {
-	return w.ply < 2*w.depth && w.s.has(Extensions) && len(w.list()) == 1
+	return w.ply < 2*w.depth && w.s.has(Extensions) && w.legalMoves() == 1
+}
+
+// legalMoves is the number of legal moves.
+func (w *worker) legalMoves() int {
+	f := &w.frames[w.ply]
+	if !w.gather() {
+		return len(w.list())
+	}
+	n := f.harvest.Len()
+	if last := len(f.taking.Moves) - 1; last >= 0 && f.taking.Moves[last].Kind == model.Pass {
+		n++
+	}
+	return n
 }
 
 // hopeless reports whether a late quiet move near the leaves can be left out:

@@ -1,6 +1,10 @@
 package search
 
-import "zog/interp/model"
+import (
+	"math"
+
+	"zog/interp/model"
+)
 
 // A moveKey tells moves apart well enough to recognise one in another
 // position: what moves, whence, whither, and what becomes of it.
@@ -25,13 +29,18 @@ type scored struct {
 	gain int32
 }
 
-// placeBits is how much of a key is the place of the move, upside down: bit
-// listBit is set for the list of all moves, clear for that of taking moves.
+// placeBits is how much of a key is the place of the move, upside down: a bit
+// that says which list it is in, and its number there; or one of a few for the
+// moves that are in none.
 const (
 	placeBits = 32
 	placeMask = 1<<placeBits - 1
-	listBit   = 1 << 31
-	hashPlace = 1<<30 - 1 // of the move of the transposition table, in neither list
+
+	allBit   = 1 << 31 // in the list of all moves
+	quietBit = 1 << 30 // in that of the quiet ones; neither bit: in that of taking moves
+
+	hashPlace   = quietBit - 1  // the move of the transposition table
+	killerPlace = hashPlace - 2 // the first killer; the second follows
 )
 
 func newScored(rank, gain int32, place uint32) scored {
@@ -46,24 +55,43 @@ func (c *scored) winning() bool  { r := c.rank(); return r >= rankWinning && r <
 // ordered returns a move of the frame's order.
 func (f *frame) ordered(c *scored) *model.Move {
 	switch place := c.place(); {
-	case place&listBit != 0:
-		return &f.all.Moves[place&^listBit]
+	case place&allBit != 0:
+		return &f.all.Moves[place&^allBit]
+	case place&quietBit != 0:
+		return &f.calm.Moves[place&^quietBit]
 	case place == hashPlace:
 		return f.hash
+	case place >= killerPlace:
+		return &f.kills[place-killerPlace]
 	default:
 		return &f.taking.Moves[place]
 	}
 }
 
 // refOf names a move of the frame's order.
-func (f *frame) refOf(c *scored) ref {
+func (w *worker) refOf(f *frame, c *scored) ref {
 	switch place := c.place(); {
-	case place&listBit != 0:
-		return refTo(&f.all.Moves[place&^listBit], refListed, int(place&^listBit))
+	case place&allBit != 0:
+		return w.refTo(&f.all.Moves[place&^allBit], refListed, int(place&^allBit))
+	case place&quietBit != 0:
+		return quietRef(w.m, &f.calm.Moves[place&^quietBit])
 	case place == hashPlace:
 		return f.hashRef
+	case place >= killerPlace:
+		return quietRef(w.m, &f.kills[place-killerPlace])
 	default:
-		return refTo(&f.taking.Moves[place], refTaking, int(place))
+		return w.refTo(&f.taking.Moves[place], refTaking, int(place))
+	}
+}
+
+// plainKey are the bits of the key of a plain move.
+const plainKey moveKey = math.MaxUint64 &^ 0xfff
+
+// plain is the plain move that a key of only those bits belongs to.
+func (k moveKey) plain() model.Move {
+	return model.Move{
+		Kind: model.MoveKind(k>>12&15) - 1, From: model.Square(k >> 48), To: model.Square(k >> 32), Code: model.Code(k >> 16),
+		ContType: model.AnyType,
 	}
 }
 
@@ -83,18 +111,22 @@ const (
 type stage uint8
 
 const (
-	stageHash  stage = iota // the move of the transposition table at most
-	stageGains              // the moves that gain or lose something at once
+	stageHash    stage = iota // the move of the transposition table at most
+	stageTaking               // those that are more than plain moves to empty squares
+	stageKillers              // the killers
 	stageAll
 )
 
+// floor is by stage the rank above which no move can come that has not been
+// rated yet.
+var floor = [...]int32{stageHash: rankHash, stageTaking: rankWinning, stageKillers: rankKiller, stageAll: math.MinInt32}
+
 // begin starts the order of a node with the move that the transposition table
 // names, if it names one. The others are listed and rated when they are asked
-// for: often the first is enough. If sparing, quiet moves are not expected to
-// be needed and not listed before they are.
-func (w *worker) begin(hash ref, sparing bool) {
+// for: often the first is enough.
+func (w *worker) begin(hash ref) {
 	f := &w.frames[w.ply]
-	f.order, f.stage, f.quiet, f.sparing = f.order[:0], stageHash, true, sparing
+	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
 	f.hashRef, f.hash = noRef, w.resolve(hash)
 	if f.hash != nil {
 		f.hashRef = hash
@@ -109,26 +141,38 @@ func (w *worker) pick(i int) *scored {
 	f := &w.frames[w.ply]
 	for {
 		if i < len(f.order) {
-			if c := best(f.order[i:]); f.stage == stageAll || c.rank() >= rankWinning {
+			if c := best(f.order[i:]); c.rank() >= floor[f.stage] {
 				return c
 			}
 		}
-		switch f.stage {
-		case stageHash:
-			if f.sparing && !f.listed && w.listTaking() {
-				f.stage = stageGains
-				w.rate(f.taking.Moves, 0, true, false)
-				continue
-			}
-			f.stage = stageAll
-			w.rate(w.list(), listBit, true, f.quiet)
-		case stageGains:
-			f.stage = stageAll
-			if f.quiet {
-				w.rate(w.list(), listBit, false, true)
-			}
-		default:
+		if f.stage == stageAll {
 			return nil
+		}
+		w.rateMore(f)
+	}
+}
+
+// rateMore goes on to the next stage.
+func (w *worker) rateMore(f *frame) {
+	switch f.stage {
+	case stageHash:
+		if !w.gather() {
+			f.stage = stageAll
+			w.rate(w.list(), allBit, f.quiet)
+			return
+		}
+		f.stage = stageTaking
+		w.rate(f.taking.Moves, 0, f.quiet)
+	case stageTaking:
+		f.stage = stageAll
+		if f.quiet {
+			f.stage = stageKillers
+			w.rateKillers(f)
+		}
+	case stageKillers:
+		f.stage = stageAll
+		if f.quiet {
+			w.rateCalm(f)
 		}
 	}
 }
@@ -158,13 +202,13 @@ func best(order []scored) *scored {
 	return &order[0]
 }
 
-// rate adds moves of a list to the frame's order: those that gain or lose
-// something at once, the quiet ones, or both. The move of the transposition
-// table is there already.
-func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
+// rate adds the moves of a list to the frame's order: those that gain or lose
+// something at once, and if asked to the quiet ones. The move of the
+// transposition table is there already.
+func (w *worker) rate(moves []model.Move, list uint32, quiet bool) {
 	f := &w.frames[w.ply]
 	kind, answer := refTaking, moveKey(0)
-	if list == listBit {
+	if list == allBit {
 		kind = refListed
 	}
 	if quiet {
@@ -173,7 +217,7 @@ func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
 	for i := range min(len(moves), refNumber) {
 		mv := &moves[i]
 		gain := w.gain(&f.pos, mv, f.camp)
-		if gain != 0 && !gains || gain == 0 && !quiet || f.hash != nil && refTo(mv, kind, i) == f.hashRef {
+		if gain == 0 && !quiet || f.hash != nil && w.refTo(mv, kind, i) == f.hashRef {
 			continue
 		}
 		var rank int32
@@ -184,6 +228,45 @@ func (w *worker) rate(moves []model.Move, list uint32, gains, quiet bool) {
 		}
 		f.order = append(f.order, newScored(rank, gain, list|uint32(i)))
 	}
+}
+
+// rateKillers adds the killers that are plain moves of the position.
+func (w *worker) rateKillers(f *frame) {
+	for i, k := range f.killers {
+		f.kills[i].Code = 0
+		if k == 0 || i == 1 && k == f.killers[0] || k&^plainKey != 0 {
+			continue
+		}
+		mv := k.plain()
+		if !f.harvest.Goes(mv.Code, mv.From, mv.To) || f.hash != nil && quietRef(w.m, &mv) == f.hashRef {
+			continue
+		}
+		f.kills[i] = mv
+		f.order = append(f.order, newScored(rankKiller+1-int32(i), 0, killerPlace+uint32(i)))
+	}
+}
+
+// rateCalm adds the quiet moves that are not there yet.
+func (w *worker) rateCalm(f *frame) {
+	f.harvest.Quiet(&f.calm)
+	answer := w.answer()
+	for i := range min(len(f.calm.Moves), refNumber) {
+		mv := &f.calm.Moves[i]
+		if f.hash != nil && quietRef(w.m, mv) == f.hashRef || f.killed(mv) {
+			continue
+		}
+		f.order = append(f.order, newScored(w.rateQuiet(mv, answer), 0, quietBit|uint32(i)))
+	}
+}
+
+// killed reports whether a quiet move has been tried as a killer.
+func (f *frame) killed(mv *model.Move) bool {
+	for i := range f.kills {
+		if k := &f.kills[i]; k.Code == mv.Code && k.To == mv.To && k.From == mv.From && len(mv.Steps) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // answer is the move that was good against the last one before.

@@ -44,12 +44,12 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	if len(moves) == 0 {
 		return w.stuck()
 	}
-	if !forced && w.rateGains(moves, listBit) && w.s.traits.compulsory && n < 2*maxQuiet {
+	if !forced && w.rateGains(moves, allBit) && w.s.traits.compulsory && n < 2*maxQuiet {
 		forced, best, alpha = true, -infinite, open
 	}
 	if forced {
 		f.order = f.order[:0]
-		w.rate(moves, listBit, true, true)
+		w.rate(moves, allBit, true)
 	}
 	return w.captures(alpha, beta, best, n, forced)
 }

@@ -10,20 +10,31 @@ type ref uint32
 const (
 	refListed ref = iota << refBits // a number in the list of all moves
 	refTaking                       // a number in the list of taking moves
-	refPlain                        // from and to
+	refPlain                        // from and to; of a drop: type and to
 	noRef                           // no move
 
 	refBits   = 22
 	refNumber = 1<<refBits - 1
 	refSquare = 1<<(refBits/2) - 1
+	refDrop   = 1 << (refBits/2 - 1) // from this number on it is no square that comes first but a type
 )
 
-// refTo names a move that has a number in one of the lists.
-func refTo(mv *model.Move, list ref, number int) ref {
-	if mv.Kind == model.Displace && len(mv.Steps) == 0 && !mv.Partial && mv.From <= refSquare && mv.To <= refSquare {
+// refTo names a move that has a number in one of the lists of all or of taking
+// moves.
+func (w *worker) refTo(mv *model.Move, list ref, number int) ref {
+	if mv.Kind == model.Displace && len(mv.Steps) == 0 && !mv.Partial && mv.From < refDrop && mv.To <= refSquare && (list == refListed || !w.tailed[mv.Code]) {
 		return refPlain | ref(mv.From)<<(refBits/2) | ref(mv.To)
 	}
 	return list | ref(number&refNumber)
+}
+
+// quietRef names a move that a Harvest has kept.
+func quietRef(m *model.Model, mv *model.Move) ref {
+	from := ref(mv.From)
+	if mv.Kind == model.Drop {
+		from = refDrop | ref(m.TypeOf(mv.Code))
+	}
+	return refPlain | from<<(refBits/2) | ref(mv.To)
 }
 
 // resolve returns the move that a ref names in the position now, nil if there
@@ -33,9 +44,9 @@ func (w *worker) resolve(r ref) *model.Move {
 	number := int(r & refNumber)
 	switch r &^ refNumber {
 	case refPlain:
-		return f.plainMove(model.Square(number>>(refBits/2)), model.Square(number&refSquare))
+		return w.plainMove(f, number>>(refBits/2), model.Square(number&refSquare))
 	case refTaking:
-		if w.listTaking() && number < len(f.taking.Moves) {
+		if w.gather() && number < len(f.taking.Moves) {
 			return &f.taking.Moves[number]
 		}
 	case refListed:
@@ -46,11 +57,45 @@ func (w *worker) resolve(r ref) *model.Move {
 	return nil
 }
 
-// plainMove makes a plain move of what stands on a square, if anything does.
-func (f *frame) plainMove(from, to model.Square) *model.Move {
-	if int(from) >= len(f.pos.Board) || int(to) >= len(f.pos.Board) || f.pos.Board[from] == 0 {
+// plainMove makes a plain move of what stands on a square, if anything does, or
+// a drop.
+func (w *worker) plainMove(f *frame, from int, to model.Square) *model.Move {
+	board := f.pos.Board
+	if int(to) >= len(board) {
 		return nil
 	}
-	f.plain = model.Move{From: from, To: to, Code: f.pos.Board[from], ContType: model.AnyType}
-	return &f.plain
+	if typ := from - refDrop; typ >= 0 {
+		if typ >= len(w.m.Types) || board[to] != 0 {
+			return nil
+		}
+		f.plain.Moves = append(f.plain.Moves[:0], model.Move{
+			Kind: model.Drop, From: model.NoSquare, To: to, Code: w.m.Code(typ, w.m.Turns[f.pos.Turn].As), ContType: model.AnyType,
+		})
+		return &f.plain.Moves[0]
+	}
+	if from >= len(board) || board[from] == 0 {
+		return nil
+	}
+	mv := model.Move{From: model.Square(from), To: to, Code: board[from], ContType: model.AnyType}
+	f.plain.Reset()
+	f.plain.Append(mv, w.tail(&f.pos, &mv))
+	return &f.plain.Moves[0]
+}
+
+// tail returns the steps of a plain move by squares that a Harvest has kept,
+// nil if it is nothing but its main part. They are valid until the next.
+func (w *worker) tail(p *model.Position, mv *model.Move) []model.Step {
+	if !w.tailed[mv.Code] {
+		return nil
+	}
+	set := w.gathers.Tail(p, mv.Code)
+	if len(set) == 0 {
+		return nil
+	}
+	w.steps = append(w.steps[:0], model.Step{Kind: model.StepMove, From: mv.From, To: mv.To, Code: mv.Code})
+	w.steps = append(w.steps, set...)
+	for i := range w.steps {
+		w.steps[i].To = mv.To
+	}
+	return w.steps
 }

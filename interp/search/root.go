@@ -26,7 +26,7 @@ func (w *worker) listRoot(limits *Limits) {
 	if mv := w.resolve(hash); mv != nil && !w.legal(mv) {
 		hash = noRef
 	}
-	w.begin(hash, false)
+	w.begin(hash)
 	w.root = w.root[:0]
 	for i := 0; ; i++ {
 		c := w.pick(i)
@@ -34,7 +34,7 @@ func (w *worker) listRoot(limits *Limits) {
 			return
 		}
 		if mv := f.ordered(c); limits.admits(mv) {
-			w.root = append(w.root, rootMove{move: mv, ref: f.refOf(c), rank: c.rank(), score: -infinite})
+			w.root = append(w.root, rootMove{move: mv, ref: w.refOf(f, c), rank: c.rank(), score: -infinite})
 		}
 	}
 }

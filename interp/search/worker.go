@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"zog/interp"
+	"zog/interp/fast"
 	"zog/interp/model"
 	"zog/interp/search/eval"
 )
@@ -18,6 +19,9 @@ type worker struct {
 	exec    interp.Executor // lists moves in the order that is quickest
 	attacks attacker        // exec, if it can tell
 	takes   taker           // exec, if it can
+	gathers gatherer        // exec, if it can
+	tailed  []bool          // by code: its plain moves may set attributes
+	steps   []model.Step    // scratch
 	counts  counter         // exec, if it can
 	board   *eval.Board
 	judge   judge
@@ -46,13 +50,16 @@ type frame struct {
 	pos     model.Position
 	all     model.MoveList // the legal moves, once they are listed
 	taking  model.MoveList // those of them that take, promote or are otherwise special
-	plain   model.Move     // one that has been resolved without listing any
+	calm    model.MoveList // and the others, once harvest has listed them
+	harvest fast.Harvest   // the others as long as they have not been needed
+	plain   model.MoveList // one that has been resolved without listing any
+	kills   [2]model.Move  // the killers that are moves here; Code 0: it is none
 	listed  bool
 	taken   bool        // taking is listed
+	shared  bool        // the moves are shared out between taking and harvest
 	order   []scored    // the moves that have been rated, as order.go does
 	stage   stage       // of rating them
 	quiet   bool        // moves that gain nothing count too
-	sparing bool        // but are not likely to be needed
 	hash    *model.Move // of the transposition table, nil if there is none
 	hashRef ref
 	effects eval.Effects // what the move that led on from here did to the board
@@ -74,12 +81,17 @@ func newWorker(s *Searcher, thread int) *worker {
 	w := &worker{s: s, m: s.m, exec: quickest(exec), board: s.eval.NewBoard()}
 	w.attacks, _ = exec.(attacker)
 	w.takes, _ = exec.(taker)
+	w.gathers, _ = exec.(gatherer)
 	w.counts, _ = exec.(counter)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {
 		w.values[c] = s.eval.Value(model.Code(c))
 		w.owners[c] = int16(s.m.OwnerOf(model.Code(c)))
+	}
+	w.tailed = make([]bool, codes)
+	for c := 1; c < codes; c++ {
+		w.tailed[c] = s.m.Types[s.m.TypeOf(model.Code(c))].Attrs != 0
 	}
 	w.frames = make([]frame, maxPly+2)
 	for i := range w.frames {
@@ -103,6 +115,14 @@ type lister interface {
 // which quiescence does not look at. It reports false where it can't.
 type taker interface {
 	ListTaking(p *model.Position, l *model.MoveList) bool
+}
+
+// A gatherer is an executor that can list those moves and keep the others in
+// sets until they are wanted.
+type gatherer interface {
+	Gather(p *model.Position, l *model.MoveList, h *fast.Harvest) bool
+	// Tail returns what moves that are kept set of their piece's attributes.
+	Tail(p *model.Position, c model.Code) []model.Step
 }
 
 // A counter is an executor that can count moves without listing them.
@@ -151,7 +171,7 @@ func (w *worker) load(play *interp.Play, c *camps) {
 // enter fills the frame of the position just reached.
 func (w *worker) enter() {
 	f := &w.frames[w.ply]
-	f.listed, f.taken = false, false
+	f.listed, f.taken, f.shared = false, false, false
 	f.camp = w.camps.of[w.me()]
 	f.chance = f.camp == noCamp
 	if f.chance {
@@ -182,9 +202,21 @@ func (w *worker) list() []model.Move {
 func (w *worker) listTaking() bool {
 	f := &w.frames[w.ply]
 	if !f.taken && w.takes != nil {
+		f.shared = false
 		f.taken = w.takes.ListTaking(&f.pos, &f.taking)
 	}
 	return f.taken
+}
+
+// gather shares the moves of the position now out between the taking moves of
+// the frame and its harvest. It reports false where the executor can't.
+func (w *worker) gather() bool {
+	f := &w.frames[w.ply]
+	if !f.shared && w.gathers != nil {
+		f.shared = w.gathers.Gather(&f.pos, &f.taking, &f.harvest)
+		f.taken = false
+	}
+	return f.shared
 }
 
 // try plays a move into the next frame only: nothing has to be undone if it is

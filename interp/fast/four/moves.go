@@ -211,20 +211,29 @@ func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList) {
 // fill lists the moves that the host listed, and those of every bunch to the
 // squares that want gives.
 func (k *Kernel) fill(p *model.Position, l *model.MoveList, want func(*bunch) set) {
-	f := &k.found
+	k.fillListed(l)
+	for i := range k.found.bunches {
+		b := &k.found.bunches[i]
+		k.fillBunch(p, b, want(b), l)
+	}
+}
+
+// fillListed replaces a list by the moves that the host listed.
+func (k *Kernel) fillListed(l *model.MoveList) {
 	l.Reset()
-	for i := range f.listed.Moves {
-		mv := &f.listed.Moves[i]
+	for i := range k.found.listed.Moves {
+		mv := &k.found.listed.Moves[i]
 		l.Append(*mv, mv.Steps)
 	}
-	for i := range f.bunches {
-		b := &f.bunches[i]
-		for to := k.fillPlain(b, want(b), l); to.some(); to = to.next() {
-			sq := to.first()
-			for n := 0; n < int(b.times); n++ {
-				mv := k.move(p, b, sq, n)
-				l.Append(mv, mv.Steps)
-			}
+}
+
+// fillBunch lists the moves of a bunch to some squares.
+func (k *Kernel) fillBunch(p *model.Position, b *bunch, to set, l *model.MoveList) {
+	for to = k.fillPlain(b, to, l); to.some(); to = to.next() {
+		sq := to.first()
+		for n := 0; n < int(b.times); n++ {
+			mv := k.move(p, b, sq, n)
+			l.Append(mv, mv.Steps)
 		}
 	}
 }

@@ -41,6 +41,13 @@ type Kernel interface {
 	List(p *model.Position, l *model.MoveList)
 	// ListTaking is List without the plain moves to empty squares.
 	ListTaking(p *model.Position, l *model.MoveList)
+	// Gather replaces a list by the legal moves that are more than plain moves
+	// to empty squares, and keeps the others in a Harvest. It reuses that of a
+	// kernel of the same package, if given one.
+	Gather(p *model.Position, l *model.MoveList, into Harvest) Harvest
+	// Tail returns what every plain move of a code sets of the attributes of
+	// its piece, nil if nothing.
+	Tail(c model.Code) []model.Step
 	// Filter drops the moves of a list that leave a royal piece attacked.
 	Filter(p *model.Position, l *model.MoveList)
 	// Attacked reports whether an enemy attacks a royal piece on a square.
@@ -56,6 +63,18 @@ type Kernel interface {
 	Clone(Host) Kernel
 	// Layers describes what became of a code's moves, for people.
 	Layers(c model.Code) string
+}
+
+// A Harvest holds the plain moves to empty squares of a position, before they
+// are listed one by one.
+type Harvest interface {
+	// Len returns the number of all legal moves, those not kept included.
+	Len() int
+	// Goes reports whether a piece of a code has such a move from one square
+	// (NoSquare: as a drop) to another.
+	Goes(c model.Code, from, to model.Square) bool
+	// Quiet replaces a list by them.
+	Quiet(l *model.MoveList)
 }
 
 // A Roll is what became of a random move.

@@ -1,0 +1,134 @@
+package one
+
+import (
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// A harvest is what is left of a bunch of sets when the moves of a position
+// that are more than plain moves to empty squares have been listed.
+type harvest struct {
+	k       *Kernel
+	bunches []bunch
+	total   int
+}
+
+// Gather replaces a list by the legal moves that are more than plain moves to
+// empty squares, and keeps the others in sets.
+func (k *Kernel) Gather(p *model.Position, l *model.MoveList, into plan.Harvest) plan.Harvest {
+	h, ok := into.(*harvest)
+	if !ok {
+		h = new(harvest)
+	}
+	h.k = k
+	f := &k.found
+	f.bunches, h.bunches = h.bunches, f.bunches // into the memory of the harvest
+	h.total = k.generateAll(p)
+	k.fillListed(l)
+	kept := f.bunches[:0]
+	for i := range f.bunches {
+		b := &f.bunches[i]
+		quiet := k.quiet(b)
+		if more := b.to.without(quiet); more.some() {
+			k.fillBunch(p, b, more, l)
+		}
+		if quiet.some() {
+			b.to = quiet
+			kept = append(kept, *b)
+		}
+	}
+	f.bunches, h.bunches = h.bunches, kept
+	return h
+}
+
+// quiet returns the squares of a bunch that plain moves to empty squares lead
+// to.
+func (k *Kernel) quiet(b *bunch) set {
+	empty := b.to.without(k.now.occ)
+	if b.kind == dropped {
+		return empty.without(k.drops[b.piece].listed)
+	}
+	pc := &k.pieces[b.piece]
+	switch {
+	case b.times > 1:
+		return empty.without(empty)
+	case b.kind == shifted:
+		return empty.and(pc.quiet.shift(int(b.from)))
+	case pc.quiet.has(int(b.from)):
+		return empty
+	}
+	return empty.without(empty)
+}
+
+// Len returns the number of all legal moves, those listed included.
+func (h *harvest) Len() int { return h.total }
+
+// Goes reports whether a piece of a code has a plain move that was kept, from
+// one square (none: dropped) to another.
+func (h *harvest) Goes(c model.Code, from, to model.Square) bool {
+	for i := range h.bunches {
+		b := &h.bunches[i]
+		if !b.to.has(int(to)) {
+			continue
+		}
+		if b.kind == dropped {
+			if from == model.NoSquare && h.k.drops[b.piece].code == c {
+				return true
+			}
+			continue
+		}
+		if h.k.pieces[b.piece].code == c && b.start(to) == from {
+			return true
+		}
+	}
+	return false
+}
+
+// start is the square that the piece of a bunch which goes to a square comes
+// from.
+func (b *bunch) start(to model.Square) model.Square {
+	if b.kind == shifted {
+		return to - b.from
+	}
+	return b.from
+}
+
+// Quiet replaces a list by the moves that were kept.
+func (h *harvest) Quiet(l *model.MoveList) {
+	l.Reset()
+	for i := range h.bunches {
+		h.list(&h.bunches[i], l)
+	}
+}
+
+func (h *harvest) list(b *bunch, l *model.MoveList) {
+	if b.kind == dropped {
+		mv := h.k.dropMove(&h.k.drops[b.piece], 0)
+		for to := b.to; to.some(); to = to.next() {
+			mv.To = model.Square(to.first())
+			l.Moves = append(l.Moves, mv)
+		}
+		return
+	}
+	pc := &h.k.pieces[b.piece]
+	mv := model.Move{Code: pc.code, ContType: model.AnyType}
+	for to := b.to; to.some(); to = to.next() {
+		mv.To = model.Square(to.first())
+		if mv.From = b.start(mv.To); len(pc.tail) == 0 {
+			l.Moves = append(l.Moves, mv)
+			continue
+		}
+		full := mv
+		h.k.found.withTail(&full, pc.tail)
+		l.Append(full, full.Steps)
+	}
+}
+
+// Tail returns what every plain move of a code sets of the attributes of its
+// piece, nil if nothing.
+func (k *Kernel) Tail(c model.Code) []model.Step {
+	if i := k.byCode[c]; i >= 0 {
+		return k.pieces[i].tail
+	}
+	return nil
+}

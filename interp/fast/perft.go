@@ -70,16 +70,17 @@ func (e *Executor) List(p *model.Position, l *model.MoveList) {
 	}
 }
 
-// ListTaking is List without the plain moves to empty squares: what is left
-// captures, promotes or is otherwise special. It reports false, and lists
+// ListTaking is List without the plain moves but to squares of prey, a set of
+// squares with pieces that it may be good to take: what is left captures them,
+// promotes or is otherwise special. It reports false, and lists
 // nothing, where the turn is not one for that: a partial move under way, or
 // rules that rank moves or need every one of them looked at.
-func (e *Executor) ListTaking(p *model.Position, l *model.MoveList) bool {
+func (e *Executor) ListTaking(p *model.Position, l *model.MoveList, prey []uint64) bool {
 	v := e.running(p)
 	if v == nil || len(v.kernels) != 1 {
 		return false
 	}
-	v.kernels[0].ListTaking(p, l)
+	v.kernels[0].ListTaking(p, l, prey)
 	return true
 }
 

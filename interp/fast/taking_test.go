@@ -26,7 +26,7 @@ func TestListTaking(t *testing.T) {
 			if len(moves) == 0 {
 				break
 			}
-			require.True(t, e.ListTaking(play.Pos(), l), file)
+			require.True(t, e.ListTaking(play.Pos(), l, enemies(m, play.Pos())), file)
 			for i := range l.Moves {
 				require.True(t, holds(moves, &l.Moves[i]), "%s: an illegal move", file)
 			}
@@ -39,6 +39,20 @@ func TestListTaking(t *testing.T) {
 			play.Do(moves[rng.IntN(len(moves))].Clone())
 		}
 	}
+}
+
+// enemies is the set of the pieces of those who are not to move.
+func enemies(m *model.Model, p *model.Position) []uint64 {
+	set := make([]uint64, m.Words)
+	for player := range m.Players {
+		if player == m.Turns[p.Turn].Player {
+			continue
+		}
+		for i, w := range m.Owned(p, player) {
+			set[i] |= w
+		}
+	}
+	return set
 }
 
 // TestGather: what it lists and what it keeps are together the legal moves, each

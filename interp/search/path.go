@@ -53,8 +53,10 @@ func (w *worker) outcome() model.Result {
 	if p.Cont != model.NoSquare {
 		return model.Result{}
 	}
-	if r := w.m.Outcome(p); r.Verdict != model.Undecided {
-		return r
+	if stir := w.frames[w.ply].stir; stir != 0 {
+		if r := w.m.OutcomeOf(p, stir, p.LastTo); r.Verdict != model.Undecided {
+			return r
+		}
 	}
 	if w.path.times(3) > 2 {
 		return w.m.Repeated(p)

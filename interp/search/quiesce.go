@@ -36,7 +36,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 		}
 		best, alpha = f.static, max(alpha, f.static)
 	}
-	if !forced && !w.s.traits.compulsory && w.listTaking() {
+	if !forced && !w.s.traits.compulsory && w.listTaking(alpha) {
 		w.rateGains(f.taking.Moves, 0)
 		return w.captures(alpha, beta, best, n, false)
 	}
@@ -67,13 +67,35 @@ func (w *worker) mustGoOn() bool {
 	return w.pos().Cont != model.NoSquare || w.inCheck()
 }
 
+// swing is what placement can change by one capture.
+const swing = 150
+
+// listTaking lists the moves that can bring the score above alpha, and perhaps
+// others. It reports false where the executor can't.
+func (w *worker) listTaking(alpha Score) bool {
+	if w.takes == nil {
+		return false
+	}
+	f := &w.frames[w.ply]
+	f.shared = false
+	least := int32(alpha - f.static - swing)
+	clear(w.prey)
+	for c, prize := range w.prizes[f.camp] {
+		if prize > least && prize > 0 && w.m.CodeSets {
+			for i, word := range w.m.Holding(&f.pos, model.Code(c)) {
+				w.prey[i] |= word
+			}
+		}
+	}
+	return w.takes.ListTaking(&f.pos, &f.taking, w.prey)
+}
+
 // captures searches the moves that gain something, or all if forced.
 func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score {
-	const margin = 150 // what placement can change by one capture
 	f, found := &w.frames[w.ply], standing
 	for i := range f.order {
 		c := best(f.order[i:])
-		if !forced && f.static+Score(c.gain)+margin <= alpha {
+		if !forced && f.static+Score(c.gain)+swing <= alpha {
 			continue
 		}
 		mv := f.ordered(c)

@@ -22,6 +22,7 @@ type worker struct {
 	gathers gatherer        // exec, if it can
 	tailed  []bool          // by code: its plain moves may set attributes
 	steps   []model.Step    // scratch
+	prey    []uint64        // scratch
 	counts  counter         // exec, if it can
 	board   *eval.Board
 	judge   judge
@@ -55,7 +56,6 @@ type frame struct {
 	plain   model.MoveList // one that has been resolved without listing any
 	kills   [2]model.Move  // the killers that are moves here; Code 0: it is none
 	listed  bool
-	taken   bool        // taking is listed
 	shared  bool        // the moves are shared out between taking and harvest
 	order   []scored    // the moves that have been rated, as order.go does
 	stage   stage       // of rating them
@@ -65,10 +65,11 @@ type frame struct {
 	effects eval.Effects // what the move that led on from here did to the board
 	saved   eval.Saved   // the evaluation before it
 	killers [2]moveKey
-	slot    int32 // code and square of the move that led on from here, for history and answers; -1 for none
-	camp    int8  // to move
-	chance  bool  // a random player is to move
-	checked int8  // whether the side to move is in check: 1 yes, 0 no, -1 not asked
+	slot    int32      // code and square of the move that led on from here, for history and answers; -1 for none
+	stir    model.Stir // the goals that the move that led here may have brought about
+	camp    int8       // to move
+	chance  bool       // a random player is to move
+	checked int8       // whether the side to move is in check: 1 yes, 0 no, -1 not asked
 	static  Score
 	rest    Score // what takes long to find of the evaluation, as known here or one ply before
 	worth   share // of the position to each player, for max^n
@@ -89,7 +90,7 @@ func newWorker(s *Searcher, thread int) *worker {
 		w.values[c] = s.eval.Value(model.Code(c))
 		w.owners[c] = int16(s.m.OwnerOf(model.Code(c)))
 	}
-	w.tailed = make([]bool, codes)
+	w.tailed, w.prey = make([]bool, codes), make([]uint64, s.m.Words)
 	for c := 1; c < codes; c++ {
 		w.tailed[c] = s.m.Types[s.m.TypeOf(model.Code(c))].Attrs != 0
 	}
@@ -111,10 +112,10 @@ type lister interface {
 	List(p *model.Position, l *model.MoveList)
 }
 
-// A taker is an executor that can leave out the plain moves to empty squares,
-// which quiescence does not look at. It reports false where it can't.
+// A taker is an executor that can leave out the plain moves but to some squares,
+// which is all that quiescence looks at. It reports false where it can't.
 type taker interface {
-	ListTaking(p *model.Position, l *model.MoveList) bool
+	ListTaking(p *model.Position, l *model.MoveList, prey []uint64) bool
 }
 
 // A gatherer is an executor that can list those moves and keep the others in
@@ -151,7 +152,7 @@ func (w *worker) load(play *interp.Play, c *camps) {
 	play.Pos().Copy(&w.frames[0].pos)
 	w.reckonPrizes()
 	w.judge.reset()
-	w.frames[0].rest = 0
+	w.frames[0].rest, w.frames[0].stir = 0, model.Anything
 	w.board.Weigh(c.weights())
 	w.board.Set(w.pos())
 	w.path.reset()
@@ -171,7 +172,7 @@ func (w *worker) load(play *interp.Play, c *camps) {
 // enter fills the frame of the position just reached.
 func (w *worker) enter() {
 	f := &w.frames[w.ply]
-	f.listed, f.taken, f.shared = false, false, false
+	f.listed, f.shared = false, false
 	f.camp = w.camps.of[w.me()]
 	f.chance = f.camp == noCamp
 	if f.chance {
@@ -197,24 +198,12 @@ func (w *worker) list() []model.Move {
 	return f.all.Moves
 }
 
-// listTaking lists the moves that are more than plain moves to empty squares
-// in the frame. It reports false where the executor can't.
-func (w *worker) listTaking() bool {
-	f := &w.frames[w.ply]
-	if !f.taken && w.takes != nil {
-		f.shared = false
-		f.taken = w.takes.ListTaking(&f.pos, &f.taking)
-	}
-	return f.taken
-}
-
 // gather shares the moves of the position now out between the taking moves of
 // the frame and its harvest. It reports false where the executor can't.
 func (w *worker) gather() bool {
 	f := &w.frames[w.ply]
 	if !f.shared && w.gathers != nil {
 		f.shared = w.gathers.Gather(&f.pos, &f.taking, &f.harvest)
-		f.taken = false
 	}
 	return f.shared
 }
@@ -222,9 +211,13 @@ func (w *worker) gather() bool {
 // try plays a move into the next frame only: nothing has to be undone if it is
 // not to be followed.
 func (w *worker) try(mv *model.Move) *model.Position {
-	next := &w.frames[w.ply+1].pos
-	w.frames[w.ply].pos.Copy(next)
-	w.exec.Do(next, mv)
+	p, next := &w.frames[w.ply].pos, &w.frames[w.ply+1].pos
+	p.Copy(next)
+	if len(mv.Steps) == 0 && mv.Kind == model.Displace && !mv.Partial && mv.From != mv.To && p.Cont == model.NoSquare && w.m.CodeSets {
+		w.m.Move(next, mv.Code, mv.From, mv.To, 0, 0, true)
+	} else {
+		w.exec.Do(next, mv)
+	}
 	return next
 }
 
@@ -249,8 +242,9 @@ func (w *worker) follow(mv *model.Move) {
 		f.effects.Find(w.m, &f.pos, mv)
 		w.board.Take(f.effects.Changes)
 	}
+	stir := w.m.StirredBy(&f.pos, mv)
 	w.ply++
-	w.frames[w.ply].rest = f.rest
+	w.frames[w.ply].rest, w.frames[w.ply].stir = f.rest, stir
 	w.path.push(w.pos().Hash)
 	w.enter()
 }

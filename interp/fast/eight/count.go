@@ -79,7 +79,7 @@ func (k *Kernel) countLayer(p *model.Position, pc *piece, y *layer, at set) int 
 func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
 	to := k.reach(y, sq)
 	if k.taking && pc.quiet.has(sq) {
-		to = to.and(k.now.occ)
+		to = to.and(k.prey)
 	}
 	switch {
 	case len(k.royal) == 0 || k.loose && pc.royal:
@@ -192,6 +192,7 @@ func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 		if !pc.open(sq, k.now.occ) {
 			continue
 		}
+		k.ensure(p)
 		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
 			k.host.List(p, model.Square(sq), l)
 		}

@@ -37,9 +37,11 @@ type Kernel struct {
 
 	now   sight
 	found moves
-	// taking: no plain moves to empty squares are wanted.
-	taking bool
-	loose  bool // leave for later what masks don't tell of the safety of royal pieces
+	// taking: no plain moves are wanted but to squares of prey.
+	taking  bool
+	prey    set
+	guarded bool // what keeps royal pieces safe has been found
+	loose   bool // leave for later what masks don't tell of the safety of royal pieces
 }
 
 // sight is what a position looks like to the side, and what keeps its royal
@@ -122,7 +124,16 @@ func (k *Kernel) look(p *model.Position) {
 	s.check, s.inCheck = k.squares, false
 	var none set
 	s.pinned, s.touchy = none, none
-	if len(k.royal) > 0 {
+	k.guarded = len(k.royal) == 0
+	if !k.taking {
+		k.ensure(p)
+	}
+}
+
+// ensure finds what keeps the royal pieces safe, unless it has been found.
+func (k *Kernel) ensure(p *model.Position) {
+	if !k.guarded {
+		k.guarded = true
 		k.guard(p)
 	}
 }

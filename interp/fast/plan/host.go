@@ -39,8 +39,9 @@ type Kernel interface {
 	// List replaces a list by the legal moves, in no order that means
 	// anything.
 	List(p *model.Position, l *model.MoveList)
-	// ListTaking is List without the plain moves to empty squares.
-	ListTaking(p *model.Position, l *model.MoveList)
+	// ListTaking is List without the plain moves but to squares of prey, pieces
+	// of the other sides.
+	ListTaking(p *model.Position, l *model.MoveList, prey []uint64)
 	// Gather replaces a list by the legal moves that are more than plain moves
 	// to empty squares, and keeps the others in a Harvest. It reuses that of a
 	// kernel of the same package, if given one.

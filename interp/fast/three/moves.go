@@ -66,9 +66,10 @@ func (k *Kernel) generateAll(p *model.Position) int {
 		if k.taking && len(d.jumps.list) == 0 && d.rest.none() {
 			continue
 		}
+		k.ensure(p)
 		to := k.dropTargets(p, d)
 		if k.taking {
-			to = to.and(k.now.occ)
+			to = to.and(k.prey)
 		}
 		count := to.count()
 		b := bunch{piece: int16(i), times: 1, kind: dropped}
@@ -115,6 +116,10 @@ func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 
 func (k *Kernel) generateLayer(p *model.Position, pc *piece, b *bunch, at set) {
 	s, y := &k.now, &pc.layers[b.layer]
+	if !k.guarded && k.idle(pc, y, at) {
+		return
+	}
+	k.ensure(p)
 	if len(y.groups) > 0 && s.touchy.none() && 3*at.count() > len(y.groups) {
 		b.kind = shifted
 		k.generateShifts(pc, y, b, at.without(s.pinned))
@@ -165,7 +170,7 @@ func (k *Kernel) generateShifts(pc *piece, y *layer, b *bunch, at set) {
 		g := &y.groups[i]
 		to := s.move(g, at).and(s.check)
 		if k.taking {
-			to = to.and(s.occ.or(k.squares.without(pc.quiet).shift(g.delta)))
+			to = to.and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta)))
 		}
 		count := to.count()
 		list = grow(list, b, g.delta, to, count)
@@ -199,13 +204,38 @@ func (k *Kernel) List(p *model.Position, l *model.MoveList) {
 
 func everything(b *bunch) set { return b.to }
 
-// ListTaking is List without the plain moves to empty squares: what is left
-// captures, promotes or is otherwise special.
-func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList) {
-	k.taking = true
+// ListTaking is List without the plain moves but to squares of prey, pieces of
+// the other sides: what is left captures, promotes or is otherwise special.
+func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList, prey []uint64) {
+	k.taking, k.prey = true, load(prey, 0)
 	k.generateAll(p)
 	k.taking = false
 	k.fill(p, l, everything)
+}
+
+// idle reports whether some pieces have no moves that are wanted where only
+// taking ones are, whatever may keep royal pieces safe.
+func (k *Kernel) idle(pc *piece, y *layer, at set) bool {
+	if len(y.groups) > 0 && 3*at.count() > len(y.groups) {
+		for i := range y.groups {
+			g := &y.groups[i]
+			if k.now.move(g, at).and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta))).some() {
+				return false
+			}
+		}
+		return true
+	}
+	for ; at.some(); at = at.next() {
+		sq := at.first()
+		to := k.reach(y, sq)
+		if pc.quiet.has(sq) {
+			to = to.and(k.prey)
+		}
+		if to.some() {
+			return false
+		}
+	}
+	return true
 }
 
 // fill lists the moves that the host listed, and those of every bunch to the

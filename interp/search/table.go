@@ -92,9 +92,9 @@ func (t *table) probe(hash uint64) entry {
 	return entry{move: noRef}
 }
 
-// touch reads from the bucket of a position that will be probed soon, so that
+// touch has the bucket of a position fetched that will be probed soon, so that
 // it is on its way from memory by then.
-func (t *table) touch(hash uint64) { t.slots[hash&t.mask].data.Load() }
+func (t *table) touch(hash uint64) { prefetch(&t.slots[hash&t.mask]) }
 
 // store keeps an entry in its bucket, in place of the same position or of the
 // one that is oldest and shallowest.

@@ -1,0 +1,7 @@
+package search
+
+// prefetch has a slot of the table fetched into the caches without waiting for
+// it.
+//
+//go:noescape
+func prefetch(s *slot)

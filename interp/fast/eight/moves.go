@@ -132,6 +132,9 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, b *bunch, at set) {
 	list, n := k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
+		if k.taking && pc.quiet.has(sq) && y.span[sq].and(k.prey).none() {
+			continue
+		}
 		to := k.targets(p, pc, y, sq)
 		count := to.count()
 		list = grow(list, b, sq, to, count)
@@ -227,6 +230,9 @@ func (k *Kernel) idle(pc *piece, y *layer, at set) bool {
 	}
 	for ; at.some(); at = at.next() {
 		sq := at.first()
+		if pc.quiet.has(sq) && y.span[sq].and(k.prey).none() {
+			continue
+		}
 		to := k.reach(y, sq)
 		if pc.quiet.has(sq) {
 			to = to.and(k.prey)

@@ -22,13 +22,17 @@ func (k *Kernel) classify(p *model.Position) {
 	codes, words := k.attacks.codes, p.Words
 	classes := k.now.classes[:len(codes)]
 	for i := range classes {
-		at := &codes[i]
-		c := load(words, at.first).or(load(words, at.second))
-		for _, more := range at.more {
-			c = c.or(load(words, more))
-		}
-		classes[i] = c
+		classes[i] = codes[i].at(words)
 	}
+}
+
+// at returns the squares that hold pieces of the class.
+func (c *codesAt) at(words []uint64) set {
+	s := load(words, c.first).or(load(words, c.second))
+	for _, more := range c.more {
+		s = s.or(load(words, more))
+	}
+	return s
 }
 
 // guardKing narrows down the squares that answer the checks on one royal piece
@@ -229,12 +233,45 @@ func (k *Kernel) keep(p *model.Position, pc *piece, from int, to set) set {
 // Attacked reports whether an enemy attacks a royal piece on a square.
 func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 	sq := int(at)
+	if k.attacks.plain {
+		return k.lined(p, sq)
+	}
 	if hit, sure := k.Strikes(p, at); sure {
 		return hit
 	}
 	for i := range k.attacks.hard[sq] {
 		h := &k.attacks.hard[sq][i]
 		if load(p.Words, h.at).and(h.from).some() && k.host.Hits(p, model.Square(h.from.first()), model.Square(sq)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lined is Attacked where all attacks are leaps and lines.
+func (k *Kernel) lined(p *model.Position, sq int) bool {
+	a := &k.attacks
+	reach, codes := a.reach[sq*a.classes:(sq+1)*a.classes], a.codes
+	var m set
+	for i := range reach {
+		if m = m.or(codes[i].at(p.Words).and(reach[i])); i == a.leaping-1 && m.some() {
+			return true
+		}
+	}
+	if m.none() {
+		return false
+	}
+	occ := load(p.Words, k.own)
+	for _, at := range k.enemies {
+		occ = occ.or(load(p.Words, at))
+	}
+	for _, at := range k.neutral {
+		occ = occ.or(load(p.Words, at))
+	}
+	n := len(a.bent)
+	between := a.between[sq*n : (sq+1)*n]
+	for ; m.some(); m = m.next() {
+		if between[m.first()].and(occ).none() {
 			return true
 		}
 	}

@@ -41,8 +41,9 @@ type piece struct {
 type layer struct {
 	shape shape
 	times int
-	from  set  // squares that have any ways
-	leaps bool // all ways are leaps, and the piece is not royal
+	from  set   // squares that have any ways
+	span  []set // by start square: all squares that ways lead to
+	leaps bool  // all ways are leaps, and the piece is not royal
 
 	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
@@ -214,12 +215,15 @@ func marked(squares []bool) (s set) {
 func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y := layer{times: pl.Times}
 	y.leap, y.quiet, y.take = make([]set, squares), make([]set, squares), make([]set, squares)
-	y.jumps = make([]jumps, squares)
+	y.jumps, y.span = make([]jumps, squares), make([]set, squares)
 	lines, paths := make([][]line, squares), make([][]line, squares)
 	aims := make([]map[plan.Role]*rides, squares)
 	for sq, ways := range pl.Ways {
 		if len(ways) > 0 {
 			y.from = y.from.or(bit(sq))
+		}
+		for i := range ways {
+			y.span[sq] = y.span[sq].or(bit(int(ways[i].To)))
 		}
 		s := sortWays(sq, ways)
 		y.leap[sq], y.quiet[sq], y.take[sq], y.jumps[sq] = s.leap, s.quiet, s.take, newJumps(s.bent)

@@ -148,27 +148,53 @@ func (b *Board) act(p *model.Position, player int) deed {
 	s, a, guarded := &b.scene, &b.e.activity, b.base.guarded
 	b.against(player, guarded)
 	var d deed
+	if len(s.all) == 1 && b.e.m.CodeSets {
+		b.actOne(p, player, &d)
+		return d
+	}
 	for i, word := range s.heavy[player] {
 		d.guarded += int32(bits.OnesCount64(s.light[player][i] & guarded[player][i]))
 		d.threats += int32(bits.OnesCount64(word & s.barred[i]))
 		for ; word != 0; word &= word - 1 {
 			sq := i<<6 + bits.TrailingZeros64(word)
 			g := &a.gaits[p.Board[sq]]
-			var n, near int
-			if len(s.all) == 1 {
-				r := g.one(sq, s.all[0])
-				n, near = bits.OnesCount64(r&^s.barred[0]&^(s.light[player][0]|s.heavy[player][0])), bits.OnesCount64(r&s.zone[0])
-			} else {
-				n, near = b.count(g, sq, player)
-			}
-			d.mobile += g.unit * (int32(n) - g.mean)
-			if near > 0 {
-				d.attackers++
-				d.force += g.force * int32(near)
-			}
+			n, near := b.count(g, sq, player)
+			d.add(g, n, near)
 		}
 	}
 	return d
+}
+
+// add takes in a piece by the free squares that it attacks and those beside
+// enemy royal pieces.
+func (d *deed) add(g *gait, n, near int) {
+	d.mobile += g.unit * (int32(n) - g.mean)
+	if near > 0 {
+		d.attackers++
+		d.force += g.force * int32(near)
+	}
+}
+
+// actOne is act on a board of one word, where the pieces of one code come
+// after each other: they have equally many lines.
+func (b *Board) actOne(p *model.Position, player int, d *deed) {
+	s, gaits := &b.scene, b.e.activity.gaits
+	light, heavy := s.light[player][0], s.heavy[player][0]
+	barred, zone, all := s.barred[0], s.zone[0], s.all[0]
+	d.guarded = int32(bits.OnesCount64(light & b.base.guarded[player][0]))
+	d.threats = int32(bits.OnesCount64(heavy & barred))
+	free := ^(barred | light | heavy)
+	for i := range b.e.seen {
+		c := &b.e.seen[i]
+		if c.rank != heavyRank || int(c.owner) != player {
+			continue
+		}
+		g := &gaits[c.code]
+		for word := p.Words[c.at]; word != 0; word &= word - 1 {
+			r := g.one(bits.TrailingZeros64(word), all)
+			d.add(g, bits.OnesCount64(r&free), bits.OnesCount64(r&zone))
+		}
+	}
 }
 
 // count is how many free squares a piece attacks, and how many beside enemy

@@ -12,11 +12,12 @@ type gait struct {
 	steps []uint64 // by square, a set: the squares it attacks whatever stands between
 	first []int32  // by square and one beyond: where its lines begin in lines
 	lines []line
-	rows  []row    // the same, on a board of one word
-	ones  []uint64 // the lines of rows
-	unit  int32    // worth of a square controlled, in 256ths
-	mean  int32    // squares that it controls as a rule
-	force int32    // worth of a square attacked beside a royal piece, in 256ths
+	rows  []row  // the same, on a board of one word
+	pairs []pair // width of them a square: the lines of rows
+	width int
+	unit  int32 // worth of a square controlled, in 256ths
+	mean  int32 // squares that it controls as a rule
+	force int32 // worth of a square attacked beside a royal piece, in 256ths
 }
 
 // A line is a row of squares that a piece moves along until something is in
@@ -120,32 +121,39 @@ func (g *gait) at(sq int) []line { return g.lines[g.first[sq]:g.first[sq+1]] }
 
 // A row is a square of a gait on a board of one word.
 type row struct {
-	steps, quiet   uint64 // squares attacked anyway; those on lines that take nothing
-	up, down, last int32  // where the lines that go up, and those that go down, begin in ones, and where they end
+	steps, quiet uint64 // squares attacked anyway; those on lines that take nothing
 }
 
-// arrange makes rows of the lines of a board of one word.
+// A pair is a line that goes up and one that goes down, either of them perhaps
+// empty: the first piece on it ends it.
+type pair struct{ up, down uint64 }
+
+// arrange makes rows and pairs of the lines of a board of one word.
 func (g *gait) arrange() {
 	g.rows = make([]row, len(g.steps))
+	lines := make([][2][]uint64, len(g.rows))
 	for sq := range g.rows {
-		r := &g.rows[sq]
-		r.steps = g.steps[sq]
-		r.up = int32(len(g.ones))
-		for _, up := range []bool{true, false} {
-			if !up {
-				r.down = int32(len(g.ones))
+		g.rows[sq].steps = g.steps[sq]
+		for _, l := range g.at(sq) {
+			way := 1
+			if l.up {
+				way = 0
 			}
-			for _, l := range g.at(sq) {
-				if l.up != up {
-					continue
-				}
-				g.ones = append(g.ones, l.set[0])
-				if !l.takes {
-					r.quiet |= l.set[0]
-				}
+			lines[sq][way] = append(lines[sq][way], l.set[0])
+			if !l.takes {
+				g.rows[sq].quiet |= l.set[0]
 			}
 		}
-		r.last = int32(len(g.ones))
+		g.width = max(g.width, len(lines[sq][0]), len(lines[sq][1]))
+	}
+	g.pairs = make([]pair, len(g.rows)*g.width)
+	for sq := range lines {
+		for i, set := range lines[sq][0] {
+			g.pairs[sq*g.width+i].up = set
+		}
+		for i, set := range lines[sq][1] {
+			g.pairs[sq*g.width+i].down = set
+		}
 	}
 }
 
@@ -154,12 +162,11 @@ func (g *gait) arrange() {
 func (g *gait) one(sq int, all uint64) uint64 {
 	r := &g.rows[sq]
 	var set uint64
-	for _, s := range g.ones[r.up:r.down] {
-		hit := s & all
-		set |= s & (hit ^ (hit - 1))
-	}
-	for _, s := range g.ones[r.down:r.last] {
-		set |= s & (^uint64(0) << (63 - uint(bits.LeadingZeros64(s&all|1))))
+	pairs := g.pairs[sq*g.width : (sq+1)*g.width]
+	for i := range pairs {
+		l := &pairs[i]
+		hit := l.up & all
+		set |= l.up&(hit^(hit-1)) | l.down&(^uint64(0)<<(63-uint(bits.LeadingZeros64(l.down&all|1))&63))
 	}
 	return set&^(all&r.quiet) | r.steps
 }

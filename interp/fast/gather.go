@@ -32,3 +32,22 @@ func (e *Executor) Tail(p *model.Position, c model.Code) []model.Step {
 	}
 	return nil
 }
+
+// Retaken reports whether an enemy of a player would attack the player's piece
+// that has made a plain move, on the square that it has come to; the position
+// is that before the move. It is not sure where that takes the move to be made.
+func (e *Executor) Retaken(p *model.Position, player int, from, to model.Square) (hit, sure bool) {
+	if k := e.watch[player]; k != nil {
+		return k.Retaken(p, from, to)
+	}
+	return false, false
+}
+
+// MayCheck reports whether a plain move of an enemy of a player, which has been
+// made, can attack a royal piece of the player if none was attacked before.
+func (e *Executor) MayCheck(p *model.Position, player int, mv *model.Move) bool {
+	if k := e.watch[player]; k != nil {
+		return k.MayCheck(p, mv.Code, mv.From, mv.To)
+	}
+	return true
+}

@@ -182,16 +182,16 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 			break
 		}
 		mv := f.ordered(c)
-		w.try(mv)
-		if depth > 1 {
-			w.expectProbe()
-		}
 		if w.doubtful(c, mv) {
 			if net := w.exchange(c, mv); net < 0 {
 				c.rerank(rankLosing + net) // its turn comes after the quiet moves
 				i--
 				continue
 			}
+		}
+		w.try(mv)
+		if depth > 1 {
+			w.expectProbe()
 		}
 		rank, quiet := c.rank(), c.gain == 0
 		w.follow(mv)

@@ -23,11 +23,19 @@ func (w *worker) doubtful(c *scored, mv *model.Move) bool {
 	return c.winning() && c.gain < w.values[mv.Code] && w.attacks != nil && !mv.Partial && w.s.has(Exchange)
 }
 
-// exchange is what a doubtful capture, tried but not followed, comes to if the
-// piece that made it is taken back, and what it gains if it can't be. Further
-// captures on the square are left to the search.
+// exchange is what a doubtful capture comes to if the piece that made it is
+// taken back, and what it gains if it can't be. Further captures on the square
+// are left to the search. A move that has to be made to know is tried.
 func (w *worker) exchange(c *scored, mv *model.Move) int32 {
-	p := &w.frames[w.ply+1].pos
+	if len(mv.Steps) == 0 && mv.Kind == model.Displace && w.foresee != nil {
+		if hit, sure := w.foresee.Retaken(w.pos(), w.owner(mv.Code), mv.From, mv.To); sure {
+			if !hit {
+				return c.gain
+			}
+			return c.gain - w.values[mv.Code]
+		}
+	}
+	p := w.try(mv)
 	risk := w.values[p.Board[mv.To]]
 	if c.gain >= risk || !w.attacks.Attacked(p, w.owner(mv.Code), mv.To) {
 		return c.gain

@@ -99,11 +99,10 @@ func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score
 			continue
 		}
 		mv := f.ordered(c)
-		w.try(mv)
 		if !forced && w.doubtful(c, mv) && w.exchange(c, mv) < 0 {
 			continue
 		}
-		w.follow(mv)
+		w.do(mv)
 		var s Score
 		if w.frames[w.ply].camp == w.frames[w.ply-1].camp {
 			s = w.quiesce(alpha, beta, n+1)

@@ -20,6 +20,7 @@ type worker struct {
 	attacks attacker        // exec, if it can tell
 	takes   taker           // exec, if it can
 	gathers gatherer        // exec, if it can
+	foresee foreseer        // exec, if it can
 	tailed  []bool          // by code: its plain moves may set attributes
 	steps   []model.Step    // scratch
 	prey    []uint64        // scratch
@@ -83,6 +84,7 @@ func newWorker(s *Searcher, thread int) *worker {
 	w.attacks, _ = exec.(attacker)
 	w.takes, _ = exec.(taker)
 	w.gathers, _ = exec.(gatherer)
+	w.foresee, _ = exec.(foreseer)
 	w.counts, _ = exec.(counter)
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
@@ -124,6 +126,13 @@ type gatherer interface {
 	Gather(p *model.Position, l *model.MoveList, h *fast.Harvest) bool
 	// Tail returns what moves that are kept set of their piece's attributes.
 	Tail(p *model.Position, c model.Code) []model.Step
+}
+
+// A foreseer is an executor that can tell what a plain move leads to without
+// making it, or what it can't have led to.
+type foreseer interface {
+	Retaken(p *model.Position, player int, from, to model.Square) (hit, sure bool)
+	MayCheck(p *model.Position, player int, mv *model.Move) bool
 }
 
 // A counter is an executor that can count moves without listing them.
@@ -247,6 +256,9 @@ func (w *worker) follow(mv *model.Move) {
 	w.frames[w.ply].rest, w.frames[w.ply].stir = f.rest, stir
 	w.path.push(w.pos().Hash)
 	w.enter()
+	if w.s.traits.strict && len(mv.Steps) == 0 && mv.Kind == model.Displace && w.foresee != nil && !w.foresee.MayCheck(w.pos(), w.me(), mv) {
+		w.frames[w.ply].checked = 0
+	}
 }
 
 // undo takes the last move back.

@@ -53,6 +53,13 @@ type Kernel interface {
 	Filter(p *model.Position, l *model.MoveList)
 	// Attacked reports whether an enemy attacks a royal piece on a square.
 	Attacked(p *model.Position, sq model.Square) bool
+	// Retaken reports whether an enemy would attack a piece of the side that has
+	// made a plain move, on the square that it has come to; the position is that
+	// before the move. It is not sure where only the host could tell.
+	Retaken(p *model.Position, from, to model.Square) (hit, sure bool)
+	// MayCheck reports whether a plain move of an enemy, which has been made, can
+	// attack a royal piece of the side if none was attacked before.
+	MayCheck(p *model.Position, c model.Code, from, to model.Square) bool
 	// Strikes reports whether an enemy would attack a royal piece that came to
 	// an empty square. It is not sure where only the host could tell.
 	Strikes(p *model.Position, sq model.Square) (hit, sure bool)

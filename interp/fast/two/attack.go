@@ -22,6 +22,11 @@ type attacks struct {
 	bent             [][]bent
 	hard             [][]hard
 	plain            bool // nothing is bent or hard
+	// By target and code, from where the code attacks on an empty board by leaps
+	// and lines, and by target from where any code does along a line.
+	spans   []set
+	codesIn int // of spans, by target
+	rays    []set
 }
 
 // codesAt is where the sets of the codes of a class begin in Position.Words;
@@ -100,6 +105,11 @@ func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
 		})
 		a.plain = a.plain && len(a.bent[sq]) == 0 && len(a.hard[sq]) == 0
 	}
+	members := make([][]model.Code, len(classes))
+	for i, c := range classes {
+		members[i] = c.codes
+	}
+	a.addSpans(m, squares, members)
 	return a
 }
 

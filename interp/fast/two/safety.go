@@ -233,8 +233,8 @@ func (k *Kernel) keep(p *model.Position, pc *piece, from int, to set) set {
 // Attacked reports whether an enemy attacks a royal piece on a square.
 func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 	sq := int(at)
-	if k.attacks.plain {
-		return k.lined(p, sq)
+	if k.straight(p, sq) {
+		return k.lined(p, sq, k.occupied(p), bit(sq))
 	}
 	if hit, sure := k.Strikes(p, at); sure {
 		return hit
@@ -242,36 +242,6 @@ func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 	for i := range k.attacks.hard[sq] {
 		h := &k.attacks.hard[sq][i]
 		if load(p.Words, h.at).and(h.from).some() && k.host.Hits(p, model.Square(h.from.first()), model.Square(sq)) {
-			return true
-		}
-	}
-	return false
-}
-
-// lined is Attacked where all attacks are leaps and lines.
-func (k *Kernel) lined(p *model.Position, sq int) bool {
-	a := &k.attacks
-	reach, codes := a.reach[sq*a.classes:(sq+1)*a.classes], a.codes
-	var m set
-	for i := range reach {
-		if m = m.or(codes[i].at(p.Words).and(reach[i])); i == a.leaping-1 && m.some() {
-			return true
-		}
-	}
-	if m.none() {
-		return false
-	}
-	occ := load(p.Words, k.own)
-	for _, at := range k.enemies {
-		occ = occ.or(load(p.Words, at))
-	}
-	for _, at := range k.neutral {
-		occ = occ.or(load(p.Words, at))
-	}
-	n := len(a.bent)
-	between := a.between[sq*n : (sq+1)*n]
-	for ; m.some(); m = m.next() {
-		if between[m.first()].and(occ).none() {
 			return true
 		}
 	}

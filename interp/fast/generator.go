@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"slices"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 	"zog/interp/ref"
@@ -85,6 +87,17 @@ func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want 
 			for sq := range g.m.Squares {
 				g.drop(p, as, c, i, model.Square(sq), l)
 			}
+		}
+	}
+}
+
+// dropsOn appends what the drop blocks of one move type give to a piece type on
+// a square.
+func (g *generator) dropsOn(p *model.Position, as, t int, sq model.Square, mt model.MoveType, l *model.MoveList) {
+	for i := range g.m.Types[t].Drops {
+		b := &g.m.Types[t].Drops[i]
+		if (mt == model.AnyType || b.MoveType == mt) && (b.Starts == nil || slices.Contains(b.Starts[as], sq)) {
+			g.drop(p, as, g.m.Code(t, as), i, sq, l)
 		}
 	}
 }

@@ -14,6 +14,7 @@ type Playout struct {
 	e       *Executor
 	pos     model.Position
 	list    model.MoveList
+	sample  *sampler
 	rnd     source
 	past    past
 	loops   bool          // positions can come up again
@@ -28,7 +29,7 @@ type Playout struct {
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
 func (e *Executor) NewPlayout(seed uint64) *Playout {
-	return &Playout{e: e, rnd: source(seed), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
+	return &Playout{e: e, rnd: source(seed), sample: newSampler(e), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
 }
 
 // mayRepeat reports whether a position can come up again: not where every ply
@@ -156,6 +157,12 @@ func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
 // legal, and the first of those like it, is looked at only when it is drawn.
 func (g *Playout) listed(p *model.Position) bool {
 	l := &g.list
+	if g.sample.holds(p) {
+		if mv := g.sample.draw(p, &g.rnd, g.passes(p), l); mv != nil {
+			g.do(p, mv)
+			return true
+		}
+	}
 	if !g.e.Candidates(p, l) {
 		return g.listedAll(p)
 	}

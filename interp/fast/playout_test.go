@@ -1,6 +1,8 @@
 package fast_test
 
 import (
+	"math"
+	"math/rand/v2"
 	"testing"
 	"testing/fstest"
 
@@ -165,17 +167,50 @@ func TestPlayoutIsUniformWithoutKernel(t *testing.T) {
 	e := fast.New(m)
 	_, problem := e.Kernel(0)
 	require.NotEmpty(t, problem)
-	p, n := m.Start(), e.Count(m.Start())
-	require.Greater(t, n, 2)
-	const draws = 20_000
-	games, seen := e.NewPlayout(3), map[uint64]int{}
-	for range draws {
-		plies, _ := games.Play(p, 1)
-		require.Equal(t, 1, plies)
-		seen[games.Pos().Hash]++
+	require.Greater(t, e.Count(m.Start()), 2)
+	uniform(t, m, m.Start())
+}
+
+// TestPlayoutIsUniformEverywhere does so in all embedded games, some plies on.
+func TestPlayoutIsUniformEverywhere(t *testing.T) {
+	games, err := rules.Games()
+	require.NoError(t, err)
+	for _, g := range games {
+		t.Run(g.Name, func(t *testing.T) {
+			m := models(t, rules.FS, g.File)[0]
+			ref, p, rnd := interp.NewReference(m), m.Start(), rand.New(rand.NewPCG(4, 4))
+			for range 6 {
+				if next := replies(m, ref, p); len(next) > 0 && m.Outcome(p).Verdict == model.Undecided {
+					p = next[rnd.IntN(len(next))]
+				}
+			}
+			uniform(t, m, p)
+		})
 	}
-	require.Len(t, seen, n)
-	for _, k := range seen {
-		require.InDelta(t, draws/n, k, 5*float64(draws)/float64(n)/10)
+}
+
+// uniform draws moves of a position and finds that each comes up as often as
+// others, but for chance.
+func uniform(t *testing.T, m *model.Model, p *model.Position) {
+	t.Helper()
+	want, seen := map[uint64]int{}, map[uint64]int{}
+	all := replies(m, interp.NewReference(m), p)
+	for _, q := range all {
+		want[m.Key(q)]++
 	}
+	const each = 200
+	games, plies := fast.New(m).NewPlayout(3), 0
+	for range each * len(all) {
+		n, _ := games.Play(p, 1)
+		plies += n
+		seen[m.Key(games.Pos())]++
+	}
+	if plies == 0 {
+		return // the game is over
+	}
+	for key, n := range seen {
+		require.NotZero(t, want[key])
+		require.InDelta(t, each*want[key], n, 6*math.Sqrt(float64(each*want[key])))
+	}
+	require.Len(t, seen, len(want))
 }

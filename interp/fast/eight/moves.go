@@ -22,6 +22,9 @@ type moves struct {
 	trial     model.Move     // being made to see whether it is legal
 	single    model.MoveList // of the drop on one square, by the host
 	several   []bool         // by drop: the host has listed several on one square
+	most      []int16        // by piece: the most moves that the host has listed of one
+	asked     int            // pieces whose moves are to be listed when they are drawn
+	luck      luck           // with that
 	tried     model.Trial    // to count what comes after moves
 }
 
@@ -44,13 +47,14 @@ const (
 	shifted
 	dropped
 	unsure // drops that only the host knows of: at most one to each square
+	asked  // whatever the host lists for a piece
 )
 
 // generateAll finds the legal moves and returns their number.
 func (k *Kernel) generateAll(p *model.Position) int {
 	k.look(p)
 	f := &k.found
-	f.bunches, f.total = f.bunches[:0], 0
+	f.bunches, f.total, f.asked = f.bunches[:0], 0, 0
 	f.listed.Reset()
 	for i := range k.pieces {
 		pc := &k.pieces[i]

@@ -18,6 +18,9 @@ func (f *moves) pick(i int) (b *bunch, to, n int) {
 			i -= int(b.count)
 			continue
 		}
+		if b.kind == asked {
+			return b, i, 0
+		}
 		if b.times == 1 {
 			return b, b.to.nth(i), 0
 		}
@@ -56,16 +59,21 @@ func (f *moves) drop(b *bunch, to int) {
 // are listed only then: drawing again after one that is not legal leaves all
 // others as likely as they were.
 func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.Roll {
-	f, more := &k.found, 0
+	more := 0
 	if pass {
 		more = 1
 	}
 	if len(k.streams) > 0 {
 		return k.rollStreams(p, random, more, hashed)
 	}
-	k.loose = true
+	return k.roll(p, random, more, hashed, k.found.luck.holds())
+}
+
+func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed, asking bool) plan.Roll {
+	f, tries := &k.found, 0
+	k.loose, k.asking = true, asking
 	n := k.generateAll(p) + more
-	k.loose = false
+	k.loose, k.asking = false, false
 	for ; n > 0; n = f.total + more {
 		high, _ := bits.Mul64(random, uint64(n))
 		i := int(high)
@@ -83,12 +91,23 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 		}
 		b, to, which := f.pick(i - len(f.listed.Moves))
 		switch {
+		case b.kind == asked:
+			mv := k.ask(p, b, to)
+			if tries++; mv != nil {
+				f.luck.note(tries, f.asked)
+				return plan.Roll{Found: true, Move: mv}
+			}
+			if tries < maxTries && f.most[b.piece] == int16(b.count) {
+				continue
+			}
+			f.luck.note(tries+f.asked, f.asked)
+			return k.roll(p, random, more, hashed, false)
 		case b.kind == unsure:
 			if mv := k.singleDrop(p, b, to); mv != nil {
 				return plan.Roll{Found: true, Move: mv}
 			}
 			if f.several[b.piece] {
-				return k.Roll(p, random, pass, hashed)
+				return k.roll(p, random, more, hashed, asking)
 			}
 		case !k.exposes(p, b, to):
 			return k.play(p, b, to, which, hashed)

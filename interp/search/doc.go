@@ -21,10 +21,10 @@
 //	chance.go     random players: the mean over what they may do
 //	maxn.go       several players, each for itself
 //	quiesce.go    captures and promotions until the position is quiet
-//	order.go      which move to try first, listed in stages; gain.go, exchange.go: what a capture wins
+//	order.go      which move to try first, in stages; rate.go: what it promises; gain.go, exchange.go: what a capture wins
 //	judge.go      static scores, remembered, and guessed where they lie far from what is asked
 //	table.go      the transposition table
-//	worker.go     one thread: its line of positions and running evaluation
+//	worker.go     one thread: its line of positions and running evaluation; able.go: what it may ask an executor
 //	path.go       what has been on the line before; ref.go: moves named in a few bits
 //	playout.go    games for which playing out says more (package mcts)
 //	puzzle.go     games for one player (package solve)

@@ -95,8 +95,8 @@ func (w *worker) mobility() Score {
 // count is the number of legal moves of the position in a frame.
 func (w *worker) count(ply int) int {
 	f := &w.frames[ply]
-	if w.counts != nil {
-		return w.counts.Count(&f.pos)
+	if w.able.counts != nil {
+		return w.able.counts.Count(&f.pos)
 	}
 	w.exec.Moves(&f.pos, &f.all)
 	return len(f.all.Moves)

@@ -73,7 +73,7 @@ const swing = 150
 // listTaking lists the moves that can bring the score above alpha, and perhaps
 // others. It reports false where the executor can't.
 func (w *worker) listTaking(alpha Score) bool {
-	if w.takes == nil {
+	if w.able.takes == nil {
 		return false
 	}
 	f := &w.frames[w.ply]
@@ -87,7 +87,7 @@ func (w *worker) listTaking(alpha Score) bool {
 			}
 		}
 	}
-	return w.takes.ListTaking(&f.pos, &f.taking, w.prey)
+	return w.able.takes.ListTaking(&f.pos, &f.taking, w.prey)
 }
 
 // captures searches the moves that gain something, or all if forced.

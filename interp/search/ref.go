@@ -88,7 +88,7 @@ func (w *worker) tail(p *model.Position, mv *model.Move) []model.Step {
 	if !w.tailed[mv.Code] {
 		return nil
 	}
-	set := w.gathers.Tail(p, mv.Code)
+	set := w.able.gathers.Tail(p, mv.Code)
 	if len(set) == 0 {
 		return nil
 	}

@@ -13,25 +13,21 @@ import (
 // running evaluation, and what it has learnt about the order of moves. Nothing
 // is allocated while it searches.
 type worker struct {
-	s       *Searcher
-	m       *model.Model
-	camps   *camps
-	exec    interp.Executor // lists moves in the order that is quickest
-	attacks attacker        // exec, if it can tell
-	takes   taker           // exec, if it can
-	gathers gatherer        // exec, if it can
-	foresee foreseer        // exec, if it can
-	tailed  []bool          // by code: its plain moves may set attributes
-	steps   []model.Step    // scratch
-	prey    []uint64        // scratch
-	counts  counter         // exec, if it can
-	board   *eval.Board
-	judge   judge
-	values  []int32    // by code
-	owners  []int16    // by code
-	prizes  [2][]int32 // by camp and code: what a plain capture of it gains
+	s      *Searcher
+	m      *model.Model
+	camps  *camps
+	exec   interp.Executor // lists moves in the order that is quickest
+	able   abilities       // of exec
+	board  *eval.Board
+	judge  judge
+	values []int32    // by code
+	owners []int16    // by code
+	tailed []bool     // by code: its plain moves may set attributes
+	prizes [2][]int32 // by camp and code: what a plain capture of it gains
 
 	effects eval.Effects // scratch
+	steps   []model.Step // scratch
+	prey    []uint64     // scratch
 
 	frames []frame // by ply from the root
 	ply    int
@@ -80,12 +76,7 @@ type frame struct {
 
 func newWorker(s *Searcher, thread int) *worker {
 	exec := s.executor(thread)
-	w := &worker{s: s, m: s.m, exec: quickest(exec), board: s.eval.NewBoard()}
-	w.attacks, _ = exec.(attacker)
-	w.takes, _ = exec.(taker)
-	w.gathers, _ = exec.(gatherer)
-	w.foresee, _ = exec.(foreseer)
-	w.counts, _ = exec.(counter)
+	w := &worker{s: s, m: s.m, exec: quickest(exec), able: abilitiesOf(exec), board: s.eval.NewBoard()}
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {
@@ -106,52 +97,6 @@ func newWorker(s *Searcher, thread int) *worker {
 }
 
 func (w *worker) owner(c model.Code) int { return int(w.owners[c]) }
-
-// A lister is an executor that can list moves sooner if their order does not
-// matter, as it does not to a search.
-type lister interface {
-	interp.Executor
-	List(p *model.Position, l *model.MoveList)
-}
-
-// A taker is an executor that can leave out the plain moves but to some squares,
-// which is all that quiescence looks at. It reports false where it can't.
-type taker interface {
-	ListTaking(p *model.Position, l *model.MoveList, prey []uint64) bool
-}
-
-// A gatherer is an executor that can list those moves and keep the others in
-// sets until they are wanted.
-type gatherer interface {
-	Gather(p *model.Position, l *model.MoveList, h *fast.Harvest) bool
-	// Tail returns what moves that are kept set of their piece's attributes.
-	Tail(p *model.Position, c model.Code) []model.Step
-}
-
-// A foreseer is an executor that can tell what a plain move leads to without
-// making it, or what it can't have led to.
-type foreseer interface {
-	Retaken(p *model.Position, player int, from, to model.Square) (hit, sure bool)
-	MayCheck(p *model.Position, player int, mv *model.Move) bool
-}
-
-// A counter is an executor that can count moves without listing them.
-type counter interface {
-	Count(p *model.Position) int
-}
-
-// unordered is an executor whose moves come in the order that is quickest.
-type unordered struct{ lister }
-
-func (u unordered) Moves(p *model.Position, l *model.MoveList) { u.List(p, l) }
-
-// quickest returns the executor, in its unordered form if it has one.
-func quickest(e interp.Executor) interp.Executor {
-	if l, ok := e.(lister); ok {
-		return unordered{l}
-	}
-	return e
-}
 
 // load puts the worker at the end of a line of play.
 func (w *worker) load(play *interp.Play, c *camps) {
@@ -211,8 +156,8 @@ func (w *worker) list() []model.Move {
 // the frame and its harvest. It reports false where the executor can't.
 func (w *worker) gather() bool {
 	f := &w.frames[w.ply]
-	if !f.shared && w.gathers != nil {
-		f.shared = w.gathers.Gather(&f.pos, &f.taking, &f.harvest)
+	if !f.shared && w.able.gathers != nil {
+		f.shared = w.able.gathers.Gather(&f.pos, &f.taking, &f.harvest)
 	}
 	return f.shared
 }
@@ -256,7 +201,7 @@ func (w *worker) follow(mv *model.Move) {
 	w.frames[w.ply].rest, w.frames[w.ply].stir = f.rest, stir
 	w.path.push(w.pos().Hash)
 	w.enter()
-	if w.s.traits.strict && len(mv.Steps) == 0 && mv.Kind == model.Displace && w.foresee != nil && !w.foresee.MayCheck(w.pos(), w.me(), mv) {
+	if w.s.traits.strict && len(mv.Steps) == 0 && mv.Kind == model.Displace && w.able.foresee != nil && !w.able.foresee.MayCheck(w.pos(), w.me(), mv) {
 		w.frames[w.ply].checked = 0
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"zog/internal/whole"
 	"zog/zrf/diag"
 	"zog/zrf/format"
 	"zog/zrf/source"
@@ -90,38 +90,10 @@ func (c *fmtCmd) layOut(e *env, name string, raw []byte) error {
 	}
 	switch {
 	case c.Write && changed:
-		return replaceFile(name, now)
+		return whole.Write(name, now)
 	case c.List || c.Diff || c.Write:
 		return nil
 	}
 	_, err := e.out.Write(now)
-	return err
-}
-
-// replaceFile puts new content in a file's place. The old one is there until
-// the new one is complete.
-func replaceFile(name string, content []byte) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	if name, err = filepath.EvalSymlinks(name); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(content)
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), info.Mode().Perm())
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
 	return err
 }

@@ -35,7 +35,7 @@ func TestPlayRefuses(t *testing.T) {
 		{"save\n", "save what? save FILE"},
 		{"load\n", "load what? load FILE"},
 		{"load no-such-game\n", "load: stat no-such-game.zsg: "},
-		{"save no/such/folder/game\n", "save game: open no/such/folder/game.zsg.new"},
+		{"save no/such/folder/game\n", "save game: open no/such/folder/game.zsg: "},
 		{"resign\nresign\n", "the game is over already"},
 		{"resign\ne2e4\n", "the game is over; undo takes the last move back"},
 		{"wibble\n", `"wibble" is not a legal move`},

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"zog/internal/whole"
 	"zog/interp/search"
 	"zog/interp/search/eval"
 )
@@ -20,14 +21,8 @@ func (t *Tuned) Write(path string) error {
 	if err != nil {
 		return fmt.Errorf("store tuning: %w", err)
 	}
-	f, err := beside(path)
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // if it does not get its name
-	_, err = f.Write(append(data, '\n'))
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
+	if err = os.MkdirAll(filepath.Dir(path), 0o777); err == nil {
+		err = whole.Write(path, append(data, '\n'))
 	}
 	if err != nil {
 		return fmt.Errorf("store tuning: %w", err)
@@ -37,32 +32,14 @@ func (t *Tuned) Write(path string) error {
 
 // Writable says what will keep Write from storing an outcome.
 func Writable(path string) error {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("store tuning: %s is a folder", path)
+	err := os.MkdirAll(filepath.Dir(path), 0o777)
+	if err == nil {
+		err = whole.Writable(path)
 	}
-	f, err := beside(path)
 	if err != nil {
-		return err
+		return fmt.Errorf("store tuning: %w", err)
 	}
-	f.Close()
-	return os.Remove(f.Name())
-}
-
-// beside makes a file in the folder of another, and the folder if need be.
-func beside(path string) (*os.File, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return nil, fmt.Errorf("store tuning: %w", err)
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return nil, fmt.Errorf("store tuning: %w", err)
-	}
-	if err := f.Chmod(0o644); err != nil { // as it would be if it were made by its own name
-		f.Close()
-		os.Remove(f.Name())
-		return nil, fmt.Errorf("store tuning: %w", err)
-	}
-	return f, nil
+	return nil
 }
 
 // Read reads a stored outcome. A file that is not there is no error: there is

@@ -1,12 +1,14 @@
 package zsg
 
 import (
+	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"zog/internal/whole"
 )
 
 // Version is the version that saves are written in.
@@ -15,20 +17,12 @@ const Version = "0.02"
 // WriteFile writes the save to path. A file of that name is replaced only
 // once the save is complete.
 func WriteFile(path string, s *Save) error {
-	tmp := path + ".new"
-	f, err := os.Create(tmp)
-	if err != nil {
-		return fmt.Errorf("save game: %w", err)
-	}
-	err = Write(f, s)
-	if e := f.Close(); err == nil {
-		err = e
-	}
+	var text bytes.Buffer
+	err := Write(&text, s)
 	if err == nil {
-		err = os.Rename(tmp, path)
+		err = whole.Write(path, text.Bytes())
 	}
 	if err != nil {
-		os.Remove(tmp)
 		return fmt.Errorf("save game: %w", err)
 	}
 	return nil

@@ -81,7 +81,7 @@ func (p *Program) Find(variant string) (*game.Game, error) {
 	for i, g := range p.Games {
 		titles[i] = fmt.Sprintf("%d %s", g.Number, cmp.Or(g.Title, "(no title)"))
 	}
-	return nil, fmt.Errorf("no game or variant %q: there are %s", variant, strings.Join(titles, "; "))
+	return nil, fmt.Errorf("no game or variant %q; to choose from: %s", variant, strings.Join(titles, "; "))
 }
 
 // Default returns the game that is chosen unless another is asked for: the one

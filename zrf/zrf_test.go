@@ -88,7 +88,7 @@ func TestFind(t *testing.T) {
 	}
 	for _, none := range []string{"0", "5", "-1", "-", "Other"} {
 		_, err := p.Find(none)
-		require.ErrorContains(t, err, `: there are 1 First; 2 Main; 3 2; 4 Two Words (new)`, none)
+		require.ErrorContains(t, err, `; to choose from: 1 First; 2 Main; 3 2; 4 Two Words (new)`, none)
 	}
 
 	p, _ = zrf.Load(files("g.zrf", text+` (variant (title "Chosen") (default))`), "g.zrf")

@@ -11,20 +11,18 @@ import (
 
 // pick finds a move of the bunches by number: its bunch, where it goes, and
 // which one of those that go there it is.
-func (f *moves) pick(i int) (b *bunch, to, n int) {
-	for k := range f.bunches {
-		b = &f.bunches[k]
+func pick(bunches []bunch, i int) (b *bunch, to, n int) {
+	for k := range bunches {
+		b = &bunches[k]
 		if i >= int(b.count) {
 			i -= int(b.count)
 			continue
 		}
-		if b.kind == asked {
-			return b, i, 0
-		}
-		if b.times == 1 {
+		times := int(b.times)
+		if times == 1 {
 			return b, b.to.nth(i), 0
 		}
-		return b, b.to.nth(i / int(b.times)), i % int(b.times)
+		return b, b.to.nth(i / times), i % times
 	}
 	panic("kernel: no move of that number")
 }
@@ -89,15 +87,16 @@ func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed, asking
 			f.total--
 			continue
 		}
-		b, to, which := f.pick(i - len(f.listed.Moves))
+		b, to, which := pick(f.bunches, i-len(f.listed.Moves))
 		switch {
 		case b.kind == asked:
-			mv := k.ask(p, b, to)
-			if tries++; mv != nil {
+			most := f.most[b.piece]
+			r := k.ask(p, b.piece, to, which, hashed)
+			if tries++; r.Found {
 				f.luck.note(tries, f.asked)
-				return plan.Roll{Found: true, Move: mv}
+				return r
 			}
-			if tries < maxTries && f.most[b.piece] == int16(b.count) {
+			if tries < maxTries && f.most[b.piece] == most {
 				continue
 			}
 			f.luck.note(tries+f.asked, f.asked)
@@ -154,7 +153,7 @@ func (k *Kernel) RollFrom(p *model.Position, sq model.Square, random uint64, pas
 	case i < len(f.listed.Moves):
 		return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
 	}
-	b, to, which := f.pick(i - len(f.listed.Moves))
+	b, to, which := pick(f.bunches, i-len(f.listed.Moves))
 	f.drawn = k.move(p, b, to, which)
 	return plan.Roll{Found: true, Move: &f.drawn}
 }

@@ -42,7 +42,7 @@ type Kernel struct {
 	prey    set
 	guarded bool // what keeps royal pieces safe has been found
 	loose   bool // leave for later what masks don't tell of the safety of royal pieces
-	asking  bool // and what the host lists of pieces
+	asking  bool // and the moves of pieces that are slow to find
 }
 
 // sight is what a position looks like to the side, and what keeps its royal
@@ -114,7 +114,7 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 // Clone returns a kernel with the same tables and another host.
 func (k *Kernel) Clone(h plan.Host) plan.Kernel {
 	c := *k
-	c.host, c.found = h, moves{several: make([]bool, len(k.drops)), most: make([]int16, len(k.pieces))}
+	c.host, c.found = h, moves{several: make([]bool, len(k.drops)), most: make([]int, len(k.pieces))}
 	for i := range c.found.most {
 		c.found.most[i] = 1
 	}

@@ -22,6 +22,7 @@ const (
 // A piece holds the tables of one code.
 type piece struct {
 	royal       bool
+	slow        bool // see isSlow
 	code        model.Code
 	at          int // of its set in Position.Words
 	layers      []layer
@@ -200,6 +201,7 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 	for i := range pp.Layers {
 		p.layers = append(p.layers, newLayer(&pp.Layers[i], pp.Royal, squares))
 	}
+	p.slow = p.isSlow()
 	return p
 }
 

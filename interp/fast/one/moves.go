@@ -20,8 +20,8 @@ type moves struct {
 	trial     model.Move     // being made to see whether it is legal
 	single    model.MoveList // of the drop on one square, by the host
 	several   []bool         // by drop: the host has listed several on one square
-	most      []int16        // by piece: the most moves that the host has listed of one
-	asked     int            // pieces whose moves are to be listed when they are drawn
+	most      []int          // by piece: the most moves that one was found to have
+	asked     int            // pieces whose moves are to be found when they are drawn
 	luck      luck           // with that
 	tried     model.Trial    // to count what comes after moves
 }
@@ -45,7 +45,7 @@ const (
 	shifted
 	dropped
 	unsure // drops that only the host knows of: at most one to each square
-	asked  // whatever the host lists for a piece
+	asked  // whatever moves pieces have: to is where they stand
 )
 
 // generateAll finds the legal moves and returns their number.
@@ -57,6 +57,10 @@ func (k *Kernel) generateAll(p *model.Position) int {
 	for i := range k.pieces {
 		pc := &k.pieces[i]
 		if at := load(p.Words, pc.at); at.some() {
+			if pc.slow && k.asking && f.most[i] <= maxAsked {
+				k.askLater(int16(i), at)
+				continue
+			}
 			k.generate(p, pc, int16(i), at)
 		}
 	}

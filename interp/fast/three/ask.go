@@ -2,17 +2,22 @@
 
 package three
 
-import "zog/interp/model"
+import (
+	"slices"
 
-// Random moves of pieces that the host lists need not be listed for all of them.
-// Each such piece is given as many numbers as a piece of its code was ever found
-// to have moves; if the number drawn is one of its moves, that is it, else
+	"zog/interp/fast/plan"
+	"zog/interp/model"
+)
+
+// Random moves of pieces that are slow to look at need not be found for all of
+// them. Each such piece is given as many numbers as a piece of its code was ever
+// found to have moves; if the number drawn is one of its moves, that is it, else
 // another is drawn. All moves are as likely then. Where that takes too many
-// tries, all are listed, and where it often does, it is not done at all.
+// tries, all are found, and where it often does, it is not done at all.
 
 // luck is how well that went of late.
 type luck struct {
-	rolls, tried, asked int // since it was last looked at: random moves, pieces listed, and those that would have been otherwise
+	rolls, tried, asked int // since it was last looked at: random moves, pieces looked at, and those that would have been otherwise
 	skip                int // how many random moves to come are drawn without it
 }
 
@@ -20,6 +25,7 @@ const (
 	luckEvery = 64
 	luckRests = 2_000
 	maxTries  = 8
+	maxAsked  = 255 // moves of a piece
 )
 
 // holds reports whether to try.
@@ -31,7 +37,7 @@ func (l *luck) holds() bool {
 	return true
 }
 
-// note takes in how many pieces had to be listed to draw a move, of how many.
+// note takes in how many pieces had to be looked at to draw a move, of how many.
 func (l *luck) note(tried, asked int) {
 	if l.rolls, l.tried, l.asked = l.rolls+1, l.tried+tried, l.asked+asked; l.rolls < luckEvery {
 		return
@@ -43,27 +49,53 @@ func (l *luck) note(tried, asked int) {
 	*l = luck{skip: skip}
 }
 
-// askLater gives the piece on a square its numbers.
-func (k *Kernel) askLater(pc *piece, sq int) {
-	f := &k.found
-	piece := k.byCode[pc.code]
-	most := f.most[piece]
-	f.bunches = append(f.bunches, bunch{count: int32(most), from: int16(sq), piece: piece, times: 1, kind: asked})
-	f.total += int(most)
-	f.asked++
+// isSlow reports whether the moves of a piece take long to find: jumps, which are
+// tested one by one, or what the host lists whatever the last move was.
+func (p *piece) isSlow() bool {
+	if p.gates == nil && p.rest.some() {
+		for rest := p.rest; rest.some(); rest = rest.next() {
+			if p.fixed[rest.first()] == nil {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(p.layers, func(y layer) bool {
+		return len(y.groups) == 0 && slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
+	})
 }
 
-// ask lists the moves of a piece that has numbers, and returns the legal one of a
-// number, nil if there is none.
-func (k *Kernel) ask(p *model.Position, b *bunch, i int) *model.Move {
-	l := &k.found.single
-	l.Reset()
-	k.host.List(p, model.Square(b.from), l)
-	if n := len(l.Moves); n > int(k.found.most[b.piece]) {
-		k.found.most[b.piece] = int16(n)
+// askLater gives the pieces of a code their numbers.
+func (k *Kernel) askLater(i int16, at set) {
+	f, n := &k.found, at.count()
+	b := bunch{to: at, count: int32(n * f.most[i]), piece: i, times: uint8(f.most[i]), kind: asked}
+	f.bunches = append(f.bunches, b)
+	f.total += int(b.count)
+	f.asked += n
+}
+
+// ask finds the moves of the piece on a square, and plays the one of a number if
+// there is one and it is legal.
+func (k *Kernel) ask(p *model.Position, i int16, sq, n int, hashed bool) plan.Roll {
+	f := &k.found
+	bunches, listed, total := len(f.bunches), len(f.listed.Moves), f.total
+	k.loose = true
+	k.generate(p, &k.pieces[i], i, bit(sq))
+	k.loose = false
+	more := len(f.listed.Moves) - listed
+	found := f.total - total + more
+	f.total = total
+	f.most[i] = max(f.most[i], found)
+	switch {
+	case n < more:
+		if mv := &f.listed.Moves[listed+n]; len(k.royal) == 0 || k.legal(p, mv) {
+			return plan.Roll{Found: true, Move: mv}
+		}
+	case n < found:
+		b, to, which := pick(f.bunches[bunches:], n-more)
+		if !k.exposes(p, b, to) {
+			return k.play(p, b, to, which, hashed)
+		}
 	}
-	if i >= len(l.Moves) || len(k.royal) > 0 && !k.legal(p, &l.Moves[i]) {
-		return nil
-	}
-	return &l.Moves[i]
+	f.bunches, f.listed.Moves = f.bunches[:bunches], f.listed.Moves[:listed]
+	return plan.Roll{}
 }

@@ -194,10 +194,6 @@ func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
 		}
 		k.ensure(p)
 		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
-			if k.asking {
-				k.askLater(pc, sq)
-				continue
-			}
 			k.host.List(p, model.Square(sq), l)
 		}
 		if len(k.royal) > 0 && len(l.Moves) > n && !k.loose {

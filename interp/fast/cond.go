@@ -27,6 +27,7 @@ func (s *spec) test(st *state, o *op, sq model.Square) (root int32, done bool) {
 		return s.holds(st, o, s.nobody, sq)
 	case game.CondPiece:
 		if o.arg >= 0 {
+			s.typed = s.typed || sq == s.start
 			return s.holds(st, o, s.types[o.arg], sq)
 		}
 		st.op = o.no
@@ -46,6 +47,7 @@ func (s *spec) test(st *state, o *op, sq model.Square) (root int32, done bool) {
 	case game.CondPosFlag:
 		return s.positionFlag(st, o, sq)
 	case game.CondAttribute:
+		s.typed = s.typed || sq == s.start
 		if o.arg < 0 || s.sets.and(s.codes[sq], s.having[o.arg]) == noCodes {
 			st.op = o.no // a type that does not declare it has it not
 			return 0, false

@@ -114,6 +114,8 @@ func (s *spec) created(in *game.Instr) model.Code {
 	typ, owner := s.typ, s.player
 	if in.Sym != 0 {
 		typ = s.m.TypeIndex(in.Sym)
+	} else {
+		s.named = true
 	}
 	if in.Player != 0 {
 		owner = s.m.PlayerOf(in.Player)
@@ -147,8 +149,8 @@ func (s *spec) cascade(st *state) (root int32, done bool) {
 }
 
 // segment is the displacement that cascade and add append. Its code is the one
-// that stands on its from square, 0 where that is not known beforehand. In a
-// drop the first one is the drop.
+// that stands on its from square, 0 where that is not known beforehand or in the
+// joining way, which asks the board. In a drop the first one is the drop.
 func (s *spec) segment(st *state, copies bool) model.Step {
 	step := model.Step{Kind: model.StepMove, From: st.from, To: st.to}
 	if st.to == model.NoSquare {
@@ -157,11 +159,15 @@ func (s *spec) segment(st *state, copies bool) model.Step {
 	switch {
 	case st.from == model.NoSquare:
 		step.Kind, step.Code = model.StepDrop, s.m.Code(s.typ, s.player)
+		s.named = true
 		return step
 	case copies:
 		step.Kind = model.StepCopy
 	}
-	step.Code, _ = s.sets.only(s.codes[st.from])
+	if s.exact {
+		step.Code, _ = s.sets.only(s.codes[st.from])
+		s.named = s.named || st.from == s.start
+	}
 	return step
 }
 

@@ -49,11 +49,34 @@ type spec struct {
 	record   record
 	scratch  []model.Step
 	failures map[*game.Block]*failures
+	shared   map[int32]int // by op that a block begins with: how many blocks begin so
+	done     map[trial]outcome
+	typed    bool   // the paths of the block under way depend on the piece type
+	named    bool   // its moves do
 	failed   string // why the block can't be compiled, once that is known
 }
 
 // failures counts how often the ways have failed on a block.
 type failures struct{ exact, joining int }
+
+// A trial is an attempt at code that blocks of several piece types share.
+type trial struct {
+	first  int32
+	start  model.Square
+	player int8
+	drop   bool
+	exact  bool
+}
+
+// An outcome is what came of a trial, where that does not depend on the type.
+type outcome struct {
+	root   int32
+	failed string
+}
+
+// worthKeeping is how many instructions a trial must follow for its outcome to
+// be kept: others are as soon made again.
+const worthKeeping = 20
 
 // Budgets of instructions followed for one block on one start square.
 const (
@@ -72,7 +95,14 @@ const (
 )
 
 func newSpec(m *model.Model, g *graph) *spec {
-	s := &spec{m: m, g: g, sets: g.sets, flow: newFlow(m), failures: make(map[*game.Block]*failures)}
+	s := &spec{m: m, g: g, sets: g.sets, flow: newFlow(m), failures: make(map[*game.Block]*failures), shared: make(map[int32]int), done: make(map[trial]outcome)}
+	for t := range m.Types {
+		for _, blocks := range [][]model.Block{m.Types[t].Moves, m.Types[t].Drops} {
+			for i := range blocks {
+				s.shared[s.flow.start(blocks[i].Rules.Code)]++
+			}
+		}
+	}
 	s.empty = s.sets.where(m.Codes(), func(c model.Code) bool { return c == 0 })
 	s.all = s.sets.where(m.Codes(), func(model.Code) bool { return true })
 	s.codes = make([]setID, len(m.Squares))
@@ -120,7 +150,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		s.failures[b] = vain
 	}
 	if vain.exact < hopelessExact {
-		if root := s.attempt(first, true, exactSteps, start); s.failed == "" {
+		if root := s.try(first, true, exactSteps, start); s.failed == "" {
 			return compiled{root: root, exact: true}
 		}
 		vain.exact++
@@ -128,7 +158,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	if vain.joining >= hopelessJoining {
 		return compiled{root: walkTree, problem: tooManyPaths}
 	}
-	if root := s.attempt(first, false, joiningSteps, start); s.failed == "" {
+	if root := s.try(first, false, joiningSteps, start); s.failed == "" {
 		return compiled{root: root, problem: tooManyPaths}
 	}
 	vain.joining++
@@ -136,6 +166,24 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 }
 
 const tooManyPaths = "too many paths"
+
+// try is attempt, or what came of it for another piece type if it must be the
+// same: moves that name the piece don't matter where there are none.
+func (s *spec) try(first int32, exact bool, budget int, start model.Square) int32 {
+	if s.shared[first] < 2 {
+		return s.attempt(first, exact, budget, start)
+	}
+	t := trial{first, start, int8(s.player), s.drop, exact}
+	if o, ok := s.done[t]; ok {
+		s.failed = o.failed
+		return o.root
+	}
+	root := s.attempt(first, exact, budget, start)
+	if !s.typed && (!s.named || s.failed != "") && budget-s.steps > worthKeeping {
+		s.done[t] = outcome{root, s.failed}
+	}
+	return root
+}
 
 // attempt makes the graph of a block in one of the ways.
 func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) int32 {
@@ -146,7 +194,7 @@ func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) 
 			s.g.drop(nodes)
 		}
 	}()
-	s.exact, s.steps, s.tests, s.failed, s.start = exact, budget, 0, "", start
+	s.exact, s.steps, s.tests, s.failed, s.typed, s.named, s.start = exact, budget, 0, "", false, false, start
 	for _, n := range s.flags {
 		s.flagOf[n] = 0
 	}

@@ -19,7 +19,7 @@ func TestBudget(t *testing.T) {
 	m, err := model.Compile(loaded.Games[0])
 	require.NoError(t, err)
 	pr := newProgram(m)
-	pr.left = 20_000
+	pr.left, pr.later = 20_000, 10_000
 	require.Equal(t, outOfTime, pr.viewOf(0).problem)
 	require.Negative(t, pr.left)
 	require.Greater(t, pr.left, -maxPathNodes-2*maxTests, "one block goes over the budget, no more")

@@ -10,11 +10,12 @@
 // with the one below, block by block and square by square, and Disassemble
 // says so with the reason.
 //
-//  1. Decision graphs (spec.go, cond.go, effect.go, state.go; graph.go). A block
+//  1. Decision graphs (flow.go, spec.go, cond.go, effect.go, state.go; graph.go). A block
 //     starts on a known square, for a known piece and player, so steps, edges,
 //     zones, symmetry, marks and flags are constants. It is run symbolically,
 //     and what is left is a graph of tests on absolute squares, with ready
-//     moves at its emits. Nodes take 16 bytes and equal ones are stored once.
+//     moves at its emits. Nodes take 16 bytes, and equal ones made one
+//     soon after the other are stored once.
 //     Facts about a square (which codes it can still hold) remove tests that
 //     were answered before. Graphs that grow too large this way are made again
 //     in a joining way: nothing is remembered between instructions, effects and
@@ -75,18 +76,20 @@
 // stands on its square, a kernel after some two hundred lists of moves (or
 // Prepare). A block may take exactSteps instructions per square in the exact
 // way and joiningSteps in the joining one, and after a few squares in vain is
-// no longer tried. A model may take maxCompile units of work in all: nodes
-// made and, by half, nodes followed and conditions looked at, and what long
-// records add; these take much the same time in all games, 1.8 s
-// at most on the busy machine of the figures below. What comes later runs on the tree walker, and a side whose kernel
-// would need it has none; Disassemble gives this as the reason. There are
+// no longer tried; what blocks of several pieces share is tried once where the
+// piece makes no difference. A model may take maxCompile units of work in all,
+// of about a tenth of a microsecond: instructions followed, conditions looked
+// at, nodes and moves made, and what plans follow of them. A side whose kernel
+// would need more has none. Blocks that a game comes to after that are compiled
+// while it is played, for up to maxLater units; others run on the tree walker.
+// Disassemble gives this as the reason. There are
 // kernels for boards of up to 512 squares and models whose positions keep
 // sets by code; none for random players, whose choice the number of equal
 // moves weighs, nor under the option "maximal captures".
 //
 // # Sizes
 //
-// node 16 bytes; fact 16; a set 8 bytes a word; a bunch of moves 16 bytes and a
+// node 16 bytes; a set 8 bytes a word; a bunch of moves 16 bytes and a
 // set. Chess compiles to 29,000 nodes, of which its kernel leaves en passant to
 // graphs, and takes 3 MB with all tables; shogi 300,000 nodes and
 // 50 MB.
@@ -119,7 +122,7 @@
 // the other rows are older, from a quiet one that is a fifth to a third faster.
 //
 // The tree walker counts chess at 0.26 million nodes a second. To compile
-// everything takes 0.1 s of processor time for chess, 0.7 s for shogi and 1.6 s for
+// everything takes 0.1 s of processor time for chess, 0.3 s for shogi and 1.1 s for
 // chu shogi while the other core and its caches are busy, and somewhat more than
 // half of that on a quiet machine.
 // Of the rules files of others, 86 that were taken at regular steps play random

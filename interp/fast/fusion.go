@@ -24,19 +24,28 @@ func (f *fusion) goals(offers []offer) []goal {
 		if o.bare || slices.ContainsFunc(list, func(g goal) bool { return g.to == o.to }) {
 			continue
 		}
-		leads := func(x offer) bool { return x.to == o.to }
 		g := goal{to: o.to, move: o.move}
-		if !o.ready || slices.ContainsFunc(offers, func(x offer) bool { return leads(x) && x.move != o.move }) {
+		if !o.ready || leads(offers, o.to, o.move) {
 			g.move = -1
 		}
 		for k, e := range f.fused {
-			if g.move < 0 && slices.ContainsFunc(f.parts[k], leads) {
+			if g.move < 0 && leads(f.parts[k], o.to, -1) {
 				g.by = append(g.by, e)
 			}
 		}
 		list = append(list, g)
 	}
 	return list
+}
+
+// leads reports whether one of some offers goes to a square with another move.
+func leads(offers []offer, to model.Square, move int32) bool {
+	for i := range offers {
+		if offers[i].to == to && offers[i].move != move {
+			return true
+		}
+	}
+	return false
 }
 
 func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
@@ -46,12 +55,13 @@ func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
 		}
 		if e.exact {
 			if list, ok := b.offers(e.root, key.sq, drop); ok {
-				f.offers, f.parts, f.fused = append(f.offers, list...), append(f.parts, list), append(f.fused, e)
+				f.parts, f.fused = append(f.parts, list), append(f.fused, e)
 				continue
 			}
 		}
 		f.others = append(f.others, e)
 	}
+	f.offers = slices.Concat(f.parts...)
 	return f
 }
 

@@ -78,9 +78,10 @@ type graph struct {
 	ends  table // of commits
 	sets  *codeSets
 
-	round uint32   // of walks
-	met   []uint32 // by node: the last walk that came to it
-	ahead []int32  // nodes that the walk under way has still to look at
+	budget *int     // of the model
+	round  uint32   // of walks
+	met    []uint32 // by node: the last walk that came to it
+	ahead  []int32  // nodes that the walk under way has still to look at
 }
 
 // snapshot returns the graphs so far, for walkers.
@@ -161,9 +162,9 @@ func (g *graph) reserve() int32 {
 	return int32(len(g.nodes) - 1)
 }
 
-// walk calls do for every node that a graph leads to, once each, and returns how
-// many there are. One walk ends before the next begins.
-func (g *graph) walk(root int32, do func(n *node)) int {
+// walk calls do for every node that a graph leads to, once each. One walk ends
+// before the next begins.
+func (g *graph) walk(root int32, do func(n *node)) {
 	g.round++
 	if n := len(g.nodes) - len(g.met); n > 0 {
 		g.met = append(g.met, make([]uint32, n)...)
@@ -185,5 +186,5 @@ func (g *graph) walk(root int32, do func(n *node)) int {
 		}
 		g.ahead = append(g.ahead, n.yes)
 	}
-	return count
+	*g.budget -= count / walkForUnit
 }

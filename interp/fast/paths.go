@@ -42,7 +42,7 @@ const maxPathNodes = 20_000
 func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
 	f.settled, f.asked, f.vague, f.left, f.stopped, f.visit = f.settled[:0], f.asked[:0], 0, maxPathNodes, false, visit
 	ok := f.from(root) && !f.stopped
-	*f.budget -= (maxPathNodes - f.left) / 2
+	*f.budget -= maxPathNodes - f.left + costOfFollow
 	return ok
 }
 

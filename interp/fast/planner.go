@@ -30,6 +30,7 @@ type planner struct {
 	blocks   int               // that ask for such roles
 	side     plan.Side
 	rest     rest
+	pool     pool
 	tail     tail                    // of the piece under way
 	owners   map[string]model.Square // of moves that do not tell which piece made them: where it stands
 	watched  []bool                  // squares that the safety of royal pieces turns on; nil: none
@@ -141,6 +142,9 @@ func (b *planner) piece(t int) {
 	}
 	gated := false
 	for sq := range b.m.Squares {
+		if b.pr.left <= 0 && b.problem == "" {
+			b.problem = outOfTime
+		}
 		if b.problem != "" {
 			return
 		}
@@ -221,6 +225,10 @@ func (b *planner) drop(t int) {
 	n := len(b.m.Squares)
 	d := plan.Drop{Code: c, Rest: make([]bool, n), NeedsEmpty: make([]bool, n), Complete: make([]bool, n), Turns: make([]bool, n), Bait: make([][]model.Square, n)}
 	for sq := range b.m.Squares {
+		if b.pr.left <= 0 {
+			b.problem = outOfTime
+			return
+		}
 		sq := model.Square(sq)
 		var entries []*entry
 		for i := range blocks {
@@ -263,6 +271,7 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 // squareOf finds the ways of a piece on a square, by layers, and puts the
 // blocks that have no ways into left.
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
+	b.pool.empty()
 	f := b.fusible(entries, key, drop)
 	layers, ok := b.layers(f.offers)
 	if ok && crooked(layers) > maxCrooked(b.m.Words) || !ok {

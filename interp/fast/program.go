@@ -24,6 +24,7 @@ type program struct {
 	graph  *graph
 	fresh  []*cell                  // compiled since the code was last published
 	left   int                      // work that may still be done
+	later  int                      // work that may be done after that, for blocks that are played
 	unread map[*model.Block][]entry // blocks that come after that, by the first of their list
 }
 
@@ -43,10 +44,26 @@ type entry struct {
 	endless  atomic.Bool // the graph was found not to end
 }
 
-// maxCompile bounds the work for a whole model: nodes made, half the nodes followed
-// and half the conditions looked at, in less than a second. Cells that come after it are
-// left to the tree walker, and kernels that would need them are not made.
-const maxCompile = 2_600_000
+// maxCompile bounds the work for a whole model, in units that take about a tenth
+// of a microsecond in all games: see the costs. Kernels that would need more are
+// not made.
+const maxCompile = 8_500_000
+
+// maxLater bounds the work after that. It goes to blocks that a game comes to
+// while it is played; when it is used up, too, others are left to the tree
+// walker.
+const maxLater = 2_000_000
+
+// What things cost, in those units.
+const (
+	costOfNode   = 2 // made
+	costOfMove   = 3 // made
+	costOfOffer  = 8
+	costOfFollow = 2 // besides 1 for each node on its paths
+	stepsForUnit = 3
+	testsForUnit = 2
+	walkForUnit  = 2 // nodes looked at once each
+)
 
 // programOf returns the program of a model.
 func programOf(m *model.Model) *program {
@@ -56,11 +73,12 @@ func programOf(m *model.Model) *program {
 func newProgram(m *model.Model) *program {
 	g := newGraph(newCodeSets(m.Codes()))
 	pr := &program{
-		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, ends: hasEnds(m),
+		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, later: maxLater, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
 		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry),
 	}
 	pr.roles = pr.spec.roles
+	g.budget = &pr.left
 	pr.publish()
 	return pr
 }
@@ -130,7 +148,7 @@ func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
 func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool, sq model.Square) {
 	cl.done = true
 	pr.fresh = append(pr.fresh, cl)
-	if pr.left <= 0 {
+	if pr.usedUp() {
 		cl.blocks = pr.leave(blocks)
 		return
 	}
@@ -176,13 +194,20 @@ func (pr *program) leave(blocks []model.Block) []entry {
 const outOfTime = "the time for compiling is used up"
 
 func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Square) compiled {
-	if pr.left <= 0 {
+	if pr.usedUp() {
 		return compiled{root: walkTree, problem: outOfTime}
 	}
+	pot := &pr.left
+	if pr.left <= 0 {
+		pot = &pr.later
+	}
 	done := pr.spec.compile(b.Rules, pr.m.TypeOf(c), pr.m.OwnerOf(c), drop, sq)
-	pr.left -= pr.spec.used
+	*pot -= pr.spec.used
 	return done
 }
+
+// usedUp reports whether nothing more may be compiled.
+func (pr *program) usedUp() bool { return pr.left <= 0 && pr.later <= 0 }
 
 // unlisted reports whether a move type is none of the priorities.
 func unlisted(m *model.Model, t model.MoveType) bool {

@@ -142,7 +142,7 @@ type compiled struct {
 // on a square.
 func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Square) compiled {
 	s.typ, s.player, s.drop = typ, player, drop
-	s.used = 0
+	s.used = 1
 	first := s.flow.start(b.Code)
 	vain := s.failures[b]
 	if vain == nil {
@@ -187,9 +187,10 @@ func (s *spec) try(first int32, exact bool, budget int, start model.Square) int3
 
 // attempt makes the graph of a block in one of the ways.
 func (s *spec) attempt(first int32, exact bool, budget int, start model.Square) int32 {
-	nodes := len(s.g.nodes)
+	nodes, moves := len(s.g.nodes), len(s.g.moves)
 	defer func() {
-		s.used += len(s.g.nodes) - nodes + s.tests/2
+		s.used += 1 + (budget-s.steps)/stepsForUnit + s.tests/testsForUnit +
+			costOfNode*(len(s.g.nodes)-nodes) + costOfMove*(len(s.g.moves)-moves)
 		if exact && s.failed != "" {
 			s.g.drop(nodes)
 		}

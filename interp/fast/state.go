@@ -45,8 +45,6 @@ type positionFlag struct {
 	value bool
 }
 
-func (t *trail) reset() { t.answers = t.answers[:0] }
-
 // known returns the answer to a test that was asked before.
 func (t *trail) known(n *node) (yes, ok bool) {
 	for i := len(t.answers) - 1; i >= 0; i-- {

@@ -43,7 +43,7 @@ func (o offer) sourced() bool { return len(o.more) > 0 || o.special }
 // role tells of; what happens besides must not matter to the safety of royal
 // pieces.
 func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool) {
-	var list []offer
+	list := b.pool.rest()
 	fits := true
 	ok := b.paths.follow(root, func(n *node) {
 		if !fits {
@@ -72,7 +72,27 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 		b.blocks++
 		fits = b.blocks <= maxBlocks
 	}
-	return list, ok && fits
+	b.pr.left -= costOfOffer * len(list)
+	return b.pool.keep(list), ok && fits
+}
+
+// A pool is the room for the offers of the blocks of a piece on a square.
+type pool struct{ offers []offer }
+
+// empty takes all the room back.
+func (p *pool) empty() { p.offers = p.offers[:0] }
+
+// rest is the room that is left, to append to.
+func (p *pool) rest() []offer { return p.offers[len(p.offers):] }
+
+// keep keeps what was appended to the rest.
+func (p *pool) keep(list []offer) []offer {
+	if n := len(p.offers); cap(list) == cap(p.offers)-n {
+		p.offers = p.offers[:n+len(list)]
+	} else {
+		p.offers = list // it did not suffice, and there is more now
+	}
+	return list[:len(list):len(list)]
 }
 
 // maxSourced bounds the paths of a block that is worth reading as ways if it asks
@@ -250,8 +270,11 @@ func (b *planner) clash(offers []*offer) bool {
 func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
 	var ways []way
 	for _, o := range offers {
-		k := slices.IndexFunc(ways, func(w way) bool { return sameWants(&w.want, &o.want) && slices.Equal(w.more, o.more) })
-		if k < 0 {
+		k := 0
+		for k < len(ways) && !(sameWants(&ways[k].want, &o.want) && slices.Equal(ways[k].more, o.more)) {
+			k++
+		}
+		if k == len(ways) {
 			ways = append(ways, way{to: o.to, codes: o.codes, want: o.want, more: o.more})
 		} else {
 			ways[k].codes = b.sets.or(ways[k].codes, o.codes)
@@ -331,11 +354,15 @@ func (b *planner) wants(but model.Square) (w plan.Wants, more []plan.Wish, ok bo
 // least drops the ways that others include.
 func (b *planner) least(ways []way) []way {
 	slices.SortStableFunc(ways, func(a, b way) int { return a.wishes() - b.wishes() })
-	var kept []way
-	for _, w := range ways {
-		if !slices.ContainsFunc(kept, func(o way) bool { return b.includes(&o, &w) }) {
-			kept = append(kept, w)
+	kept := ways[:0]
+next:
+	for i := range ways {
+		for k := range kept {
+			if b.includes(&kept[k], &ways[i]) {
+				continue next
+			}
 		}
+		kept = append(kept, ways[i])
 	}
 	return kept
 }

@@ -75,17 +75,10 @@ func (g *generator) all(p *model.Position, as int, l *model.MoveList, want func(
 
 func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want func(model.MoveType) bool) {
 	c := g.m.Code(t, as)
-	for i := range g.m.Types[t].Drops {
-		b := &g.m.Types[t].Drops[i]
-		switch {
-		case !want(b.MoveType):
-		case b.Starts != nil:
-			for _, sq := range b.Starts[as] {
+	for i, squares := range g.pr.openTo(c) {
+		if want(g.m.Types[t].Drops[i].MoveType) {
+			for _, sq := range squares {
 				g.drop(p, as, c, i, sq, l)
-			}
-		default:
-			for sq := range g.m.Squares {
-				g.drop(p, as, c, i, model.Square(sq), l)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -12,12 +13,13 @@ import (
 // kernels. It only grows, under a lock; what is ready is read without one.
 type program struct {
 	m     *model.Model
-	code  atomic.Pointer[code]     // of all cells that are ready
-	moves []cell                   // by code and start square
-	drops []atomic.Pointer[[]cell] // by code; each by drop block and start square
-	views []atomic.Pointer[view]   // by index into Model.Turns
-	roles []roles                  // by player
-	ends  bool                     // some goal is on the pieces
+	code  atomic.Pointer[code]               // of all cells that are ready
+	moves []cell                             // by code and start square
+	drops []atomic.Pointer[[]cell]           // by code; each by drop block and start square
+	open  []atomic.Pointer[[][]model.Square] // by code; each by drop block: see openTo
+	views []atomic.Pointer[view]             // by index into Model.Turns
+	roles []roles                            // by player
+	ends  bool                               // some goal is on the pieces
 
 	mu     sync.Mutex // guards what follows
 	spec   *spec
@@ -75,6 +77,7 @@ func newProgram(m *model.Model) *program {
 	pr := &program{
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, later: maxLater, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
+		open:  make([]atomic.Pointer[[][]model.Square], m.Codes()),
 		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry),
 	}
 	pr.roles = pr.spec.roles
@@ -117,6 +120,32 @@ func (pr *program) dropOf(c model.Code, i int, sq model.Square) []entry {
 	blocks := pr.compileDrop(c, i, sq)
 	pr.publish()
 	return blocks
+}
+
+// openTo returns, for each drop block of a code, the squares on which it can give
+// a move at all.
+func (pr *program) openTo(c model.Code) [][]model.Square {
+	if lists := pr.open[c].Load(); lists != nil {
+		return *lists
+	}
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
+	blocks := pr.m.Types[pr.m.TypeOf(c)].Drops
+	lists := make([][]model.Square, len(blocks))
+	for i := range blocks {
+		for sq := range pr.m.Squares {
+			sq := model.Square(sq)
+			if blocks[i].Starts != nil && !slices.Contains(blocks[i].Starts[pr.m.OwnerOf(c)], sq) {
+				continue
+			}
+			if len(pr.compileDrop(c, i, sq)) > 0 {
+				lists[i] = append(lists[i], sq)
+			}
+		}
+	}
+	pr.publish()
+	pr.open[c].Store(&lists)
+	return lists
 }
 
 // compileMoves is movesOf with the lock held.

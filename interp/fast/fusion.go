@@ -38,6 +38,22 @@ func (f *fusion) goals(offers []offer) []goal {
 	return list
 }
 
+// complete enters which moves the layers of ways make that were found last.
+func (b *planner) complete(goals []goal, offers []offer) []goal {
+	if len(offers) == 0 {
+		return goals
+	}
+	for i := range goals {
+		g := &goals[i]
+		for _, m := range b.made {
+			if m.to == g.to && g.move < 0 {
+				g.made = append(g.made, m.move)
+			}
+		}
+	}
+	return goals
+}
+
 // leads reports whether one of some offers goes to a square with another move.
 func leads(offers []offer, to model.Square, move int32) bool {
 	for i := range offers {

@@ -95,6 +95,18 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 	panic("fast: a kernel counted a move that its blocks do not give")
 }
 
+// Known returns the move that a layer of ways makes from one square to another, if
+// it is always the same.
+func (h *host) Known(p *model.Position, from, to model.Square, layer int) (mv model.Move, ok bool) {
+	goals := h.rest.goals[h.rest.at(p.Board[from], from)]
+	for i := range goals {
+		if g := &goals[i]; g.to == to && layer < len(g.made) && g.made[layer] >= 0 {
+			return h.e.gen.pr.code.Load().moves[g.made[layer]], true
+		}
+	}
+	return mv, false
+}
+
 func repeated(before []model.Move, mv *model.Move) bool {
 	for i := range before {
 		if before[i].Equal(mv) {

@@ -28,6 +28,7 @@ type planner struct {
 	sourced  []sourced         // by role from plan.Roles on
 	loads    int               // words to look at for them
 	blocks   int               // that ask for such roles
+	made     []made            // by the layers found last
 	side     plan.Side
 	rest     rest
 	pool     pool
@@ -53,6 +54,7 @@ type goal struct {
 	to   model.Square
 	move int32 // -1 if there are several
 	by   []*entry
+	made []int32 // by layer of ways: the move that it makes, -1 if that is not the same everywhere
 }
 
 type restKey struct {
@@ -291,7 +293,7 @@ func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*en
 		left[key] = others
 	}
 	if !drop {
-		b.rest.fused[key], b.rest.goals[key] = fused, f.goals(offers)
+		b.rest.fused[key], b.rest.goals[key] = fused, b.complete(f.goals(offers), offers)
 	}
 	return layers, offers
 }

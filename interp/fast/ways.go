@@ -196,6 +196,7 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 	}
 	slices.SortStableFunc(order, func(x, y *offer) int { return cmp.Compare(x.to, y.to) })
 	var out [][]plan.Way
+	b.made = b.made[:0]
 	for len(order) > 0 {
 		n := 1
 		for n < len(order) && order[n].to == order[0].to {
@@ -216,6 +217,7 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 			if !ok || i == maxLayers {
 				return nil, false
 			}
+			b.made = append(b.made, madeBy(group))
 			for len(out) <= i {
 				out = append(out, nil)
 			}
@@ -234,6 +236,23 @@ const (
 	maxLayers = 32
 	maxSplit  = 4
 )
+
+// made is the move of a layer to a square, -1 if it is not always the same one or
+// the board is needed to complete it. Those to one square come by layer.
+type made struct {
+	to   model.Square
+	move int32
+}
+
+func madeBy(offers []*offer) made {
+	m := made{offers[0].to, offers[0].move}
+	for _, o := range offers {
+		if !o.ready || o.move != m.move {
+			m.move = -1
+		}
+	}
+	return m
+}
 
 func sameCore(a, b *offer) bool { return a.core == b.core }
 func sameMove(a, b *offer) bool { return a.move == b.move }

@@ -41,6 +41,7 @@ type piece struct {
 // by start square.
 type layer struct {
 	shape shape
+	first int // which move of the piece it is, or the first of several
 	times int
 	from  set   // squares that have any ways
 	span  []set // by start square: all squares that ways lead to
@@ -199,7 +200,12 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 		}
 	}
 	for i := range pp.Layers {
-		p.layers = append(p.layers, newLayer(&pp.Layers[i], pp.Royal, squares))
+		y := newLayer(&pp.Layers[i], pp.Royal, squares)
+		if i > 0 {
+			before := &p.layers[i-1]
+			y.first = before.first + before.times
+		}
+		p.layers = append(p.layers, y)
 	}
 	p.slow = p.isSlow()
 	return p

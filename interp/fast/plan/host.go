@@ -9,6 +9,9 @@ type Host interface {
 	// Complete returns move number n, in generation order, of the piece on
 	// from to a square, of those that are ways. It is valid until the next.
 	Complete(p *model.Position, from, to model.Square, n int) model.Move
+	// Known returns the move that a layer of the plan makes from one square to
+	// another, if it is always the same one and not plain.
+	Known(p *model.Position, from, to model.Square, layer int) (model.Move, bool)
 	// ListDrop appends the same of the drops of a code on a square.
 	ListDrop(p *model.Position, c model.Code, sq model.Square, l *model.MoveList)
 	// Safe makes a move and reports whether no royal piece of its side is

@@ -24,12 +24,13 @@
 //     squares and a loop on a cyclic board becomes a loop of nodes.
 //  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, hits.go;
 //     package plan). Every path through a graph is a condition on squares.
-//     Where all of a block's paths only ask which squares are empty, full,
-//     friend or foe, and take the piece to a square that is empty or an
-//     enemy's, the block is a list of ways. Moves that go the same way but
-//     differ in what the piece becomes are layers of ways; a capture that
-//     sends its captive elsewhere is a way too, if what happens elsewhere
-//     can't matter to the safety of a king. The moves of the enemies, read
+//     Where all of a block's paths only ask which squares have a role (empty,
+//     full, friend or foe), and take the piece to a square of a role, the block
+//     is a list of ways. Where they are few they may also ask for single kinds
+//     of pieces, attributes, the last move and stores: such roles are sets too,
+//     found anew for every position (sources.go). Moves that go the same way but
+//     differ in what the piece becomes are layers of ways; whatever else a move
+//     does, it is a way, if that can't matter to the safety of a king. The moves of the enemies, read
 //     from their end, are hits on a square. A drop whose effects multiply but
 //     that any one of several rows allows is read from a graph that only asks
 //     whether there is a move (bracket.go). For what is left to graphs a plan
@@ -59,9 +60,13 @@
 // in place, on board and sets alone (model.Trial), and tests only those goals
 // that the ply can have brought about (model.Stir). Random games draw a move
 // from the sets, without branches on what is random, and play it there if it is
-// plain; drops that no set tells of are looked at when they are drawn; where all moves of a side are a few groups of shifts and drops
+// plain; where all moves of a side are a few groups of shifts and drops
 // (streams.go), or drops that enclose others (brackets.go), no piece is looked
-// at one by one. Whether a turn goes on after a partial move, and how, the kernel
+// at one by one. What is not known cheaply is drawn before it is known: whether a
+// move leaves a king safe, the drops that no set tells of, and all the moves of
+// pieces that jump or run graphs (one/ask.go) or that no kernel knows
+// (sampling.go). Such a piece has a fixed share of the numbers drawn from; if
+// there is no such move, another is drawn, which leaves all as likely. Whether a turn goes on after a partial move, and how, the kernel
 // of its type finds at once. Blocks that are a single move under conditions, such
 // as castling, are tests of sets too (chain.go).
 //

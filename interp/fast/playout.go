@@ -17,13 +17,13 @@ type Playout struct {
 	sample  *sampler
 	rnd     source
 	past    past
-	loops   bool          // positions can come up again
+	loops   bool          // positions can come up again, and it matters
 	kernels []plan.Kernel // by turn: the one that finds all its moves, where that is known
 	stir    model.Stir    // goals that the last ply may have brought about
 	next    *model.Move   // how a turn goes on, chosen when it was found that it can
 
 	// Watch, if it is set, is shown the position after every ply, and ends the
-	// game there by reporting false.
+	// game there by reporting false. The position's hash may be out of date.
 	Watch func(p *model.Position) bool
 }
 
@@ -32,9 +32,12 @@ func (e *Executor) NewPlayout(seed uint64) *Playout {
 	return &Playout{e: e, rnd: source(seed), sample: newSampler(e), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
 }
 
-// mayRepeat reports whether a position can come up again: not where every ply
-// is a drop out of a store.
+// mayRepeat reports whether it matters that a position comes up again, and it
+// can: not where every ply is a drop out of a store.
 func mayRepeat(m *model.Model) bool {
+	if !m.CanRepeat() {
+		return false
+	}
 	for i := range m.Types {
 		if len(m.Types[i].Moves) > 0 {
 			return true

@@ -12,7 +12,8 @@ import (
 // square; what a number drawn stands for is listed, and if the number is one of
 // these moves, that is it, else another is drawn: all moves are as likely then.
 // Where that takes too many tries, or two pieces may make the same move, all
-// moves are listed.
+// moves are listed. (Until a piece has had the most moves that it can have, those
+// of such a piece are a little less likely than others.)
 type sampler struct {
 	e     *Executor
 	moves []int32 // by code: the most moves of a piece
@@ -20,13 +21,15 @@ type sampler struct {
 	unfit bool    // moves have been found that do not tell which piece makes them
 	fit   []bool  // by turn: any of the side's moves may be made
 
-	rolls, tried, asked, skip int // see holds
+	// How well it went of late: moves drawn, pieces listed for them and those that
+	// would have been otherwise; and how many are to be drawn without it.
+	rolls, tried, asked, skip int
 }
 
 const (
-	sampleTries = 8
-	sampleEvery = 64
-	sampleRests = 1_000
+	sampleTries = 8     // before all moves are listed
+	sampleEvery = 64    // moves drawn until it is looked at how it goes
+	sampleRests = 1_000 // moves that are drawn without it where it goes badly
 )
 
 func newSampler(e *Executor) *sampler {
@@ -84,17 +87,17 @@ func (s *sampler) draw(p *model.Position, rnd *source, passes int, l *model.Move
 			l.Append(model.PassMove(), nil)
 			return &l.Moves[0]
 		}
-		most := s.list(p, as, n, l)
+		got := s.list(p, as, n, l)
 		if s.unfit || s.e.Fault() != nil {
 			return nil
 		}
-		if more := int32(len(l.Moves)); more > *most.most { // the numbers were too few
-			*most.most = more
+		if more := int32(len(l.Moves)); more > *got.most { // the numbers were too few
+			*got.most = more
 			numbers, pieces = s.count(p, as)
 			numbers += passes
 			continue
 		}
-		if n = most.number; n < len(l.Moves) && s.first(p, l, n) && s.e.Legal(p, &l.Moves[n]) {
+		if n = got.number; n < len(l.Moves) && s.first(p, l, n) && s.e.Legal(p, &l.Moves[n]) {
 			s.note(tries, pieces)
 			return &l.Moves[n]
 		}

@@ -78,6 +78,16 @@ func (m *Model) Repeated(p *Position) Result {
 	return Result{Verdict: Drawn, Goal: -1, Player: mover, Reason: "repetition"}
 }
 
+// CanRepeat reports whether Repeated gives a result of any position.
+func (m *Model) CanRepeat() bool {
+	for i := range m.Goals {
+		if m.Goals[i].Rules.Test.Kind == game.TestRepetition {
+			return true
+		}
+	}
+	return !m.isPuzzle() && !m.rollsForEver()
+}
+
 // isPuzzle reports whether one player has all the turns.
 func (m *Model) isPuzzle() bool {
 	for _, t := range m.Turns {

@@ -3,10 +3,8 @@
 package four
 
 import (
-	"slices"
 	"strings"
 
-	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -362,39 +360,6 @@ func (f *moves) withTail(mv *model.Move, tail []model.Step) {
 		f.steps[i].To = mv.To
 	}
 	mv.Steps = f.steps
-}
-
-// newDrop sorts the ways of a drop.
-func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
-	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
-	if m.UsesOff {
-		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
-	}
-	out.attributed = m.Types[m.TypeOf(d.Code)].Attrs != 0
-	var ways []plan.Way
-	out.brackets, ways = takeBrackets(d.Ways, squares)
-	var bents []bent
-	if len(ways) == 0 && !out.attributed && !slices.ContainsFunc(out.brackets, func(b bracket) bool { return b.mid != plan.Foe }) {
-		out.turns = marked(d.Turns)
-	}
-	for i := range ways {
-		w := &ways[i]
-		switch {
-		case w.Target != plan.Nothing:
-			bents = append(bents, newBent(*w))
-		case w.Wishes() == 0:
-			out.free = out.free.or(bit(int(w.To)))
-		default:
-			out.shoots = graft(out.shoots, wantsOf(w), int(w.To))
-		}
-	}
-	out.jumps = newJumps(bents)
-	for sq, squares := range d.Bait {
-		if squares != nil {
-			out.baited, out.bait[sq] = out.baited.or(bit(sq)), setOf(squares)
-		}
-	}
-	return out
 }
 
 // Layers says in a few words what runs the moves of a code.

@@ -108,55 +108,6 @@ type want struct {
 	shift int
 }
 
-// A drop holds where one code can be dropped: on empty squares of free, as its
-// groups and ways say, or as the host lists.
-type drop struct {
-	code   model.Code
-	off    int // index in Position.Off, -1 if there is no store
-	free   set
-	shoots []shoot
-	// brackets find more of them.
-	brackets []bracket
-	jumps    jumps
-	rest     set   // squares whose drops the host lists
-	listed   set   // squares whose drop the host completes
-	empty    set   // those of them that must be empty for it
-	baited   set   // those of them that need an enemy on one of
-	bait     []set // these, by square
-	turns    set   // squares where it turns over what brackets enclose, and does nothing more
-	// attributed: the piece has attributes.
-	attributed bool
-}
-
-// A shoot is a step in finding the empty squares that a drop may go to: of the
-// squares of from those that have what they want are kept. Squares of end are
-// found then; for others the next shoots want more. What squares want of their
-// neighbours is so asked once, however many ways begin with it.
-type shoot struct {
-	want      want
-	from, end set
-	next      []shoot
-}
-
-// graft adds a way to shoots, the nearest squares it wants first.
-func graft(shoots []shoot, wants []want, sq int) []shoot {
-	if len(wants) == 0 {
-		return shoots
-	}
-	i := slices.IndexFunc(shoots, func(s shoot) bool { return s.want == wants[0] })
-	if i < 0 {
-		i = len(shoots)
-		shoots = append(shoots, shoot{want: wants[0]})
-	}
-	s := &shoots[i]
-	s.from = s.from.or(bit(sq))
-	if len(wants) == 1 {
-		s.end = s.end.or(bit(sq))
-	}
-	s.next = graft(s.next, wants[1:], sq)
-	return shoots
-}
-
 func setOf(squares []model.Square) (s set) {
 	for _, sq := range squares {
 		s = s.or(bit(int(sq)))

@@ -13,7 +13,9 @@ import (
 // them. Each such piece is given as many numbers as a piece of its code was ever
 // found to have moves; if the number drawn is one of its moves, that is it, else
 // another is drawn. All moves are as likely then. Where that takes too many
-// tries, all are found, and where it often does, it is not done at all.
+// tries, all are found, and where it often does, it is not done at all. (Until a
+// piece has had the most moves that it can have, those of such a piece are a
+// little less likely than others.)
 
 // luck is how well that went of late.
 type luck struct {
@@ -22,10 +24,10 @@ type luck struct {
 }
 
 const (
-	luckEvery = 64
-	luckRests = 2_000
-	maxTries  = 8
-	maxAsked  = 255 // moves of a piece
+	luckEvery = 64    // random moves until it is looked at how it goes
+	luckRests = 2_000 // random moves that are drawn without it where it goes badly
+	maxTries  = 8     // before all moves are found
+	maxAsked  = 255   // moves of a piece
 )
 
 // holds reports whether to try.

@@ -3,11 +3,13 @@ package match
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -69,11 +71,19 @@ func (p *process) read(out io.Reader) {
 // send writes lines to the engine.
 func (p *process) send(lines ...string) error {
 	_, err := io.WriteString(p.in, strings.Join(lines, "\n")+"\n")
-	if err != nil {
+	switch {
+	case errors.Is(err, syscall.EPIPE):
+		return p.ended()
+	case err != nil:
 		return fmt.Errorf("engine %s: %w", p.name, err)
 	}
 	return nil
 }
+
+func (p *process) ended() error { return fmt.Errorf("engine %s has ended", p.name) }
+
+// unintroduced says of an engine's failure when it was.
+func unintroduced(err error) error { return fmt.Errorf("%w before it had introduced itself", err) }
 
 // wait hands lines to accept until it says that it has what it wants, the
 // engine ends, or patience runs out.
@@ -88,7 +98,7 @@ func (p *process) wait(ctx context.Context, patience time.Duration, accept func(
 			return fmt.Errorf("engine %s: no answer in %v", p.name, patience)
 		case line, ok := <-p.lines:
 			if !ok {
-				return fmt.Errorf("engine %s has ended", p.name)
+				return p.ended()
 			}
 			if done, err := accept(line); done || err != nil {
 				return err

@@ -162,9 +162,13 @@ func (s *Score) count(points float64) {
 }
 
 // game plays one game. A player that fails (an illegal move, a crash, no answer,
-// giving up) loses it; one that claims a draw has it.
+// giving up, not to be had any more) loses it; one that claims a draw has it.
 func (r *referee) game(ctx context.Context, t *table, g *Game, opening []model.Move) error {
 	if err := t.begin(ctx); err != nil {
+		if away := (*absence)(nil); ctx.Err() == nil && errors.As(err, &away) {
+			g.forfeit(t, away)
+			return nil
+		}
 		return err
 	}
 	seats := t.players
@@ -195,6 +199,12 @@ func (r *referee) game(ctx context.Context, t *table, g *Game, opening []model.M
 		g.Points = 1 - white
 	}
 	return nil
+}
+
+// forfeit gives a game to the player that is there.
+func (g *Game) forfeit(t *table, away *absence) {
+	g.White, g.Black = t.names[g.player(0)], t.names[g.player(1)]
+	g.Points, g.Reason = float64(away.player), away.Error()
 }
 
 // player is which of the two players has a seat: 0 for the first.

@@ -168,6 +168,31 @@ func TestFailingEngine(t *testing.T) {
 	}
 }
 
+// TestEngineNotToBeHadAgain: an engine that crashes and does not come back loses
+// the games to come, and one that never comes ends the match, with the reason.
+func TestEngineNotToBeHadAgain(t *testing.T) {
+	m := embedded.Model(t, "tic-tac-toe.zrf", "")
+	for _, seats := range []int{0, 1} {
+		once := filepath.Join(t.TempDir(), "once")
+		path := script(t, `if [ -e `+once+` ]; then exit 1; fi; touch `+once+`
+while read line; do case "$line" in protover*) echo 'feature ping=1 done=1';; ping*) echo "pong ${line#ping }";; go) exit 1;; esac; done`)
+		players := [2]match.Opener{opener(t, m, "zog,nodes=20"), opener(t, m, path)}
+		r, err := match.RunTables(context.Background(), m, players[seats], players[1-seats], 1, match.Config{Games: 3, Opening: 1})
+		require.NoError(t, err)
+		want := match.Score{Wins: 3}
+		if seats == 1 {
+			want = match.Score{Losses: 3}
+		}
+		require.Equal(t, want, r.Score)
+		for _, g := range r.Games[1:] {
+			require.Contains(t, g.Reason, "has ended before it had introduced itself")
+			require.ElementsMatch(t, []string{"zog,nodes=20", path}, []string{g.White, g.Black})
+		}
+		_, err = match.RunTables(context.Background(), m, players[0], players[1], 1, match.Config{Games: 1})
+		require.ErrorContains(t, err, "has ended before it had introduced itself")
+	}
+}
+
 // script makes a shell script that plays an engine.
 func script(t *testing.T, text string) string {
 	t.Helper()

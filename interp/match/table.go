@@ -12,7 +12,17 @@ type Opener func(context.Context) (Player, error)
 type table struct {
 	players [2]Player // nil: to be opened
 	open    [2]Opener // nil where the players are given
+	names   [2]string // of players that have been there, for games that they are not there to play
 }
+
+// An absence is that a player can't be had for a game.
+type absence struct {
+	player int
+	err    error
+}
+
+func (a *absence) Error() string { return a.err.Error() }
+func (a *absence) Unwrap() error { return a.err }
 
 // seat opens the players that are not there.
 func (t *table) seat(ctx context.Context) error {
@@ -22,29 +32,35 @@ func (t *table) seat(ctx context.Context) error {
 		}
 		player, err := t.open[i](ctx)
 		if err != nil {
-			return err
+			return &absence{i, err}
 		}
-		t.players[i] = player
+		t.players[i], t.names[i] = player, player.Name()
 	}
 	return nil
 }
 
 // begin readies both players for a game. One that has ended since the last game
-// gets another chance.
+// gets another chance. The error is an absence where a player that is opened anew
+// for its games is not to be had.
 func (t *table) begin(ctx context.Context) error {
 	if err := t.seat(ctx); err != nil {
 		return err
 	}
 	for i := range t.players {
 		err := t.players[i].NewGame(ctx)
-		if err != nil && t.open[i] != nil && ctx.Err() == nil {
-			t.fail(i)
-			if err = t.seat(ctx); err == nil {
-				err = t.players[i].NewGame(ctx)
-			}
+		if err == nil {
+			continue
 		}
-		if err != nil {
+		if t.open[i] == nil || ctx.Err() != nil {
 			return err
+		}
+		t.fail(i)
+		if err := t.seat(ctx); err != nil {
+			return err
+		}
+		if err := t.players[i].NewGame(ctx); err != nil {
+			t.fail(i)
+			return &absence{i, err}
 		}
 	}
 	return nil

@@ -34,7 +34,7 @@ func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 
 func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 	if err := u.p.send("uci"); err != nil {
-		return err
+		return unintroduced(err)
 	}
 	err := u.p.wait(ctx, patience, func(line string) (bool, error) {
 		if rest, ok := strings.CutPrefix(line, "option name UCI_Variant "); ok {
@@ -45,7 +45,7 @@ func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 		return line == "uciok", nil
 	})
 	if err != nil {
-		return err
+		return unintroduced(err)
 	}
 	variant := u.spec.Variant
 	if variant == "" {

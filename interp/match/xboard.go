@@ -54,7 +54,7 @@ func openXBoard(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 // introduce learns what the engine can do and what it calls the game.
 func (x *xboardPlayer) introduce(ctx context.Context) error {
 	if err := x.p.send("xboard", "protover 2"); err != nil {
-		return err
+		return unintroduced(err)
 	}
 	short, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
@@ -65,7 +65,7 @@ func (x *xboardPlayer) introduce(ctx context.Context) error {
 		return false, nil
 	})
 	if err != nil && (ctx.Err() != nil || short.Err() == nil) { // an old engine says nothing
-		return err
+		return unintroduced(err)
 	}
 	x.variant = x.spec.Variant
 	if x.variant == "" {

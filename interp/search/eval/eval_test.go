@@ -175,6 +175,23 @@ func TestPile(t *testing.T) {
 	require.Zero(t, worth(t, "kalah.zrf", "places", 0, "Field Seed c1"))
 }
 
+// TestRaceOfDice: along a track that dice move pieces on a man is worth the more the
+// further it has come, home squares beyond a gate included. Where men have to
+// leave the board the last square is the best.
+func TestRaceOfDice(t *testing.T) {
+	for file, squares := range map[string][]string{
+		"ludo.zrf":  {"Red Man", "e1", "a5", "c7", "f11", "k7", "f2", "f4"},
+		"senet.zrf": {"White Man", "s1", "s7", "s12", "s20", "s26", "s29", "s30"},
+	} {
+		last := -1 << 20
+		for _, sq := range squares[1:] {
+			now := worth(t, file, "places", 0, squares[0]+" "+sq)
+			require.Greater(t, now, last, "%s: %s", file, sq)
+			last = now
+		}
+	}
+}
+
 // worth is the value of a term for a player on a board with some pieces, each
 // given as owner, type and square.
 func worth(t *testing.T, file, term string, player int, pieces ...string) int {

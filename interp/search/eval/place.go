@@ -22,6 +22,7 @@ func (e *Evaluator) placePieces(r *reach) {
 		e.placeBase(code)
 		e.placeMobility(code, r, weight)
 		e.placePromotion(code, r)
+		e.placeExit(code, r)
 		e.placeAdvance(code, r)
 	}
 	for i := range e.m.Goals {
@@ -119,6 +120,25 @@ func (e *Evaluator) placePromotion(c model.Code, r *reach) {
 			e.addPlace(c, sq, mid*gain*share, end*gain*share)
 		}
 	}
+}
+
+// placeExit: a piece that is better got rid of, and leaves the board by moves of
+// its own, is the nearer to that the better.
+func (e *Evaluator) placeExit(c model.Code, r *reach) {
+	if r.exits[c] == nil || e.aims.keep[c] >= 0 {
+		return
+	}
+	length, most := r.lengths(c, r.exits[c]), 0.0
+	for _, l := range length {
+		if l < far {
+			most = max(most, l)
+		}
+	}
+	for sq, l := range length {
+		v := -e.weights.Race * min(l, most)
+		e.addPlace(c, sq, v, v)
+	}
+	e.races = true
 }
 
 // placeAdvance adds what tuning has found of the worth of a piece by the
@@ -239,8 +259,10 @@ func (e *Evaluator) placeOccupant(g *model.Goal, o game.Occupant, player int, go
 }
 
 // march adds the worth of coming nearer to the goals. With one place to fill
-// the nearest goal counts; with several the mean distance to all of them, so
-// that the pieces go on to the far ones and leave the near ones to the rest.
+// the nearest goal counts; with several the mean distance to all of them that it
+// can still get to, so that the pieces go on to the far ones and leave the near
+// ones to the rest. A piece that is not yet on the board, or is taken off it, has
+// as far to go as the farthest and one move more.
 func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64, r *reach) {
 	if places == 1 {
 		for sq, d := range r.distances(c, goals) {
@@ -252,7 +274,7 @@ func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64
 		}
 		return
 	}
-	sum, n := make([]float64, e.squares), 0.0
+	sum, n := make([]float64, e.squares), make([]float64, e.squares)
 	one := make([]uint64, e.m.Words)
 	for goal := range e.squares {
 		if !model.Has(goals, model.Square(goal)) {
@@ -260,14 +282,25 @@ func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64
 		}
 		clear(one)
 		one[goal>>6] = 1 << (uint(goal) & 63)
-		for sq, d := range r.distances(c, one) {
-			sum[sq] += math.Min(float64(d), float64(e.squares))
+		for sq, d := range r.lengths(c, one) {
+			if d < far {
+				sum[sq] += d
+				n[sq]++
+			}
 		}
-		n++
+	}
+	most := 0.0
+	for sq := range sum {
+		if n[sq] > 0 {
+			sum[sq] /= n[sq]
+			most = max(most, sum[sq])
+		}
 	}
 	for sq := range sum {
-		v := -sign * e.weights.Race * sum[sq] / math.Max(1, n)
-		e.races = e.races || v != 0
-		e.addPlace(c, sq, v, v)
+		if n[sq] > 0 {
+			v := sign * e.weights.Race * (most + 1 - sum[sq])
+			e.races = e.races || sum[sq] > 0
+			e.addPlace(c, sq, v, v)
+		}
 	}
 }

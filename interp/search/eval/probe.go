@@ -1,7 +1,9 @@
 package eval
 
 import (
+	"math"
 	"math/bits"
+	"slices"
 
 	"zog/interp"
 	"zog/interp/model"
@@ -14,10 +16,21 @@ type reach struct {
 	to    [][]uint64 // by code: a set of squares for every square; nil: never seen
 	hits  [][]uint64 // the same, of squares beside it on which it captures
 	turns [][]uint64 // by code: squares on which it promotes
+	exits [][]uint64 // by code: squares on which its own move takes it off the board
+	dice  bool       // chance decides how far pieces go
 }
 
 func newReach(m *model.Model) *reach {
-	return &reach{m: m, to: make([][]uint64, m.Codes()), hits: make([][]uint64, m.Codes()), turns: make([][]uint64, m.Codes())}
+	n := m.Codes()
+	return &reach{
+		m: m, to: make([][]uint64, n), hits: make([][]uint64, n), turns: make([][]uint64, n), exits: make([][]uint64, n),
+		dice: chancy(m),
+	}
+}
+
+// chancy reports whether a random player has turns.
+func chancy(m *model.Model) bool {
+	return slices.ContainsFunc(m.Turns, func(t model.Turn) bool { return m.Players[t.Player].Random })
 }
 
 func (r *reach) record(mv *model.Move) {
@@ -31,17 +44,27 @@ func (r *reach) record(mv *model.Move) {
 	r.promotion(mv)
 }
 
-// promotion notes where a piece turns into another.
+// promotion notes where a piece turns into another, or leaves the board.
 func (r *reach) promotion(mv *model.Move) {
-	c, w := mv.Code, r.m.Words
 	for i := range mv.Steps {
-		if k := mv.Steps[i].Kind; (k == model.StepPromote || k == model.StepType) && mv.Steps[i].To == mv.To {
-			if r.turns[c] == nil {
-				r.turns[c] = make([]uint64, w)
-			}
-			r.turns[c][mv.To>>6] |= 1 << (uint(mv.To) & 63)
+		if mv.Steps[i].To != mv.To {
+			continue
+		}
+		switch mv.Steps[i].Kind {
+		case model.StepPromote, model.StepType:
+			r.note(r.turns, mv)
+		case model.StepCapture:
+			r.note(r.exits, mv)
 		}
 	}
+}
+
+// note adds the square that a move goes to to the set of its piece.
+func (r *reach) note(sets [][]uint64, mv *model.Move) {
+	if sets[mv.Code] == nil {
+		sets[mv.Code] = make([]uint64, r.m.Words)
+	}
+	sets[mv.Code][mv.To>>6] |= 1 << (uint(mv.To) & 63)
 }
 
 // add adds a square to the set of a code and a square.
@@ -127,6 +150,48 @@ func (r *reach) distances(c model.Code, goals []uint64) []int {
 		}
 	}
 	return d
+}
+
+// lengths is distances in moves as they come: where dice choose among the moves
+// it is the mean number of them that a piece needs, each as likely as the others.
+func (r *reach) lengths(c model.Code, goals []uint64) []float64 {
+	least := r.distances(c, goals)
+	length := make([]float64, len(least))
+	for sq, d := range least {
+		length[sq] = float64(d)
+	}
+	if !r.dice || r.to[c] == nil {
+		return length
+	}
+	for range len(length) { // from the guess above; on a track, where there is no way back, it ends with the true one
+		change := 0.0
+		for sq, d := range least {
+			if d > 0 && d < far {
+				mean := r.onward(c, sq, length)
+				change = max(change, math.Abs(mean-length[sq]))
+				length[sq] = mean
+			}
+		}
+		if change < 0.01 {
+			break
+		}
+	}
+	return length
+}
+
+// onward is one more than the mean length from the squares that a piece can get
+// to from sq, as far as they lead to the goal.
+func (r *reach) onward(c model.Code, sq int, length []float64) float64 {
+	sum, n, w := 0.0, 0.0, r.m.Words
+	for i, word := range r.to[c][sq*w : (sq+1)*w] {
+		for ; word != 0; word &= word - 1 {
+			if l := length[i<<6+bits.TrailingZeros64(word)]; l < far {
+				sum += l
+				n++
+			}
+		}
+	}
+	return 1 + sum/n
 }
 
 // probeLimit is the number of placements that are tried at most; games beyond

@@ -13,6 +13,7 @@ import (
 const (
 	sampleGames   = 60
 	samplePlies   = 70     // of one game
+	dicePlies     = 700    // of one game of dice: how far pieces get shows late
 	sampleWork    = 40_000 // for random games
 	keptEvery     = 5      // plies between positions kept for scattering
 	scatterBoards = 1500
@@ -90,7 +91,11 @@ func (s *sample) spend(work int) {
 func (s *sample) playGame(rng *rand.Rand) {
 	play := interp.NewPlayWith(s.m, s.m.Start(), s.exec)
 	s.games++
-	for ply := 0; ply < samplePlies; ply++ {
+	plies := samplePlies
+	if s.reach.dice {
+		plies = dicePlies
+	}
+	for ply := 0; ply < plies; ply++ {
 		moves := play.Moves()
 		if len(moves) == 0 || play.Result().Verdict != model.Undecided || s.budget <= 0 {
 			break

@@ -103,6 +103,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 			return b.side, b.rest, errors.New(b.problem)
 		}
 	}
+	b.keepSources()
 	return b.side, b.rest, nil
 }
 

@@ -34,6 +34,7 @@ func (b *planner) source(s sourced) (plan.Role, bool) {
 		return 0, false
 	}
 	src := b.sourceOf(s)
+	src.Role = n
 	if b.loads += len(src.Sets) * b.m.Words; b.loads > maxLoads {
 		return 0, false
 	}
@@ -116,4 +117,29 @@ func (b *planner) contrary(r, o plan.Role) bool {
 func (b *planner) roleAsked(a asked) (plan.Role, bool) {
 	a.sq = 0
 	return b.source(sourced{asked: a})
+}
+
+// keepSources drops the sources that no way asks for: those of blocks that have
+// come to be left to graphs.
+func (b *planner) keepSources() {
+	var used [plan.MaxRoles]bool
+	note := func(ways []plan.Way) {
+		for i := range ways {
+			used[ways[i].Target] = true
+			for _, w := range ways[i].More {
+				used[w.Role] = true
+			}
+		}
+	}
+	for _, p := range b.side.Pieces {
+		for _, y := range p.Layers {
+			for _, ways := range y.Ways {
+				note(ways)
+			}
+		}
+	}
+	for _, d := range b.side.Drops {
+		note(d.Ways)
+	}
+	b.side.Sources = slices.DeleteFunc(b.side.Sources, func(s plan.Source) bool { return !used[s.Role] })
 }

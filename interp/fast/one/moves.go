@@ -156,9 +156,6 @@ func (k *Kernel) generateLeaps(y *layer, b *bunch, at set) {
 	for ; at.some(); at = at.next() {
 		sq := at.first()
 		to := y.leap[sq].and(free).or(y.quiet[sq].and(empty)).or(y.take[sq].and(foe))
-		for i := range y.aims {
-			to = to.or(y.aims[i].reach(s, sq).and(s.check))
-		}
 		if s.pinned.has(sq) {
 			to = to.and(s.pin[sq])
 		}

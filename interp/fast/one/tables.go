@@ -189,7 +189,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.aims = newAims(aims)
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	y.leaps = !royal && y.width == 0 && y.paced == 0 && !slices.ContainsFunc(y.aims, func(a aim) bool { return a.width > 0 }) && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
+	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
 	if royal {
 		return y
 	}

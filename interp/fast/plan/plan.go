@@ -7,7 +7,7 @@ package plan
 import "zog/interp/model"
 
 // A Role is what a square may have to hold for a way. Numbers from Roles on are
-// those of Side.Sources.
+// those of sources.
 type Role uint8
 
 const (
@@ -56,6 +56,7 @@ type Wish struct {
 // their pieces have an attribute, or the last move came or went there; or all
 // squares have it, as long as there are pieces of a kind in a store.
 type Source struct {
+	Role  Role
 	Kind  SourceKind
 	Sets  []int // of Union: where the sets begin in Position.Words that have these squares
 	Store int   // of Stored: the place in Position.Off
@@ -164,7 +165,7 @@ type Side struct {
 	Enemies []int // owners whose pieces are enemies
 	Pieces  []Piece
 	Drops   []Drop
-	Sources []Source // of roles from number Roles on
+	Sources []Source // of the roles from number Roles on that ways ask for
 	// Royal is the codes that must not be left attacked, none if there are
 	// none. Hits are the attacks of enemies on the identity's royal pieces, by
 	// square attacked. Hard tells from where an enemy of some code may attack

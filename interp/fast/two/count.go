@@ -103,19 +103,23 @@ func (k *Kernel) reach(y *layer, sq int) set {
 		quiet = quiet.or(y.paths[i].reach(s.occ))
 	}
 	to = to.or(quiet.without(s.occ))
-	for i := range y.aims {
-		to = to.or(y.aims[i].reach(s, sq))
+	if len(y.aims) > 0 {
+		to = s.aim(y.aims, sq, to)
 	}
 	return y.jumps[sq].grow(s, to)
 }
 
-// reach returns the squares that ways with this target lead to.
-func (a *aim) reach(s *sight, sq int) set {
-	to := a.leap[sq]
-	for i := sq * a.width; i < (sq+1)*a.width; i++ {
-		to = to.or(a.lines[i].reach(s.occ))
+// aim adds to a set the squares that the ways of some aims lead to.
+func (s *sight) aim(aims []aim, sq int, to set) set {
+	for i := range aims {
+		a := &aims[i]
+		now := a.leap[sq]
+		for i := sq * a.width; i < (sq+1)*a.width; i++ {
+			now = now.or(a.lines[i].reach(s.occ))
+		}
+		to = to.or(now.and(s.roles[a.target&(plan.MaxRoles-1)]))
 	}
-	return to.and(s.roles[a.target&(plan.MaxRoles-1)])
+	return to
 }
 
 func (k *Kernel) countShifts(p *model.Position, pc *piece, y *layer, at set) int {

@@ -158,8 +158,15 @@ func (k *Kernel) view(p *model.Position) {
 	empty := k.squares.without(occ)
 	s.roles[plan.Nothing], s.roles[plan.Anyone], s.roles[plan.Foe], s.roles[plan.Friend] = empty, occ, enemy, own
 	s.roles[plan.NotFriend] = k.squares.without(own)
+	if len(k.sources) > 0 {
+		k.viewSources(p)
+	}
+}
+
+// viewSources finds the squares of the roles from sources.
+func (k *Kernel) viewSources(p *model.Position) {
 	for i := range k.sources {
-		s.roles[(int(plan.Roles)+i)&(plan.MaxRoles-1)] = k.having(p, &k.sources[i])
+		k.now.roles[k.sources[i].Role&(plan.MaxRoles-1)] = k.having(p, &k.sources[i])
 	}
 }
 

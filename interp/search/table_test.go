@@ -6,6 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"zog/interp"
+	"zog/interp/internal/embedded"
 )
 
 // TestPack: what is stored comes back, for every score and depth.
@@ -101,4 +104,17 @@ func TestParseNames(t *testing.T) {
 	}
 	_, err = ParseMethod("guess")
 	require.ErrorContains(t, err, "guess")
+}
+
+// TestRolls: the sixteen ways that four sticks fall are five different throws.
+func TestRolls(t *testing.T) {
+	m := embedded.Model(t, "senet.zrf", "")
+	moves := interp.NewPlay(m).Moves()
+	require.Len(t, moves, 16)
+	require.Equal(t, 5, different(moves))
+	var odds []int
+	for i := 0; i < len(moves); i += alike(moves[i:]) {
+		odds = append(odds, alike(moves[i:]))
+	}
+	require.Equal(t, []int{4, 6, 4, 1, 1}, odds)
 }

@@ -11,7 +11,7 @@ type host struct {
 	e    *Executor
 	as   int
 	rest *restTable
-	k    plan.Kernel
+	k    plan.Kernel    // that it lists moves for, if that one knows attacks; else nil
 	list model.MoveList // scratch
 }
 

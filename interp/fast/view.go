@@ -194,15 +194,15 @@ func (v *view) cloned(e *Executor) *view {
 	c.kernels, c.loose, c.pattern = nil, nil, v
 	for i, k := range v.kernels {
 		h := &host{e: e, as: v.as, rest: v.rests[i]}
-		h.k = k.Clone(h)
-		c.kernels = append(c.kernels, h.k)
+		c.kernels = append(c.kernels, k.Clone(h))
+		if v.guards {
+			h.k = c.kernels[i]
+		}
 		if v.guards && e.watch[v.as] == nil {
 			e.watch[v.as] = k.Clone(h)
 		}
 		if v.loose != nil {
-			loose := &host{e: e, as: v.as, rest: v.rests[i]}
-			loose.k = v.loose[i].Clone(loose)
-			c.loose = append(c.loose, loose.k)
+			c.loose = append(c.loose, v.loose[i].Clone(&host{e: e, as: v.as, rest: v.rests[i]}))
 		}
 	}
 	return &c

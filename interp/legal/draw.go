@@ -1,6 +1,9 @@
 package legal
 
-import "zog/interp/model"
+import (
+	"zog/interp/model"
+	"zog/zrf/game"
+)
 
 // Candidates replaces the list by moves of which those that are Legal are the
 // legal moves of p, a pass apart. Moves that are the same may be listed more
@@ -17,5 +20,21 @@ func (e *Executor) Candidates(p *model.Position, l *model.MoveList) bool {
 	if e.pseudo(p, l); e.m.HasRoyal[e.m.Turns[p.Turn].As] && e.tooManyRoyals(p, len(l.Moves)) || e.Fault() != nil {
 		l.Reset()
 	}
+	return true
+}
+
+// Loose is Candidates for those who go through a list of moves and may end
+// before the last: each move is there once. It reports false where a look at
+// one move does not do: in the middle of a turn, for random players, where one
+// may pass; and where it would save nothing, as all moves are legal.
+func (e *Executor) Loose(p *model.Position, l *model.MoveList) bool {
+	turn := e.m.Turns[p.Turn]
+	if p.Cont != model.NoSquare || !e.m.HasRoyal[turn.As] || e.m.Players[turn.Player].Random || e.m.Options.PassTurn != game.PassNever {
+		return false
+	}
+	if !e.Candidates(p, l) {
+		return false
+	}
+	e.dedup.filter(l)
 	return true
 }

@@ -14,6 +14,7 @@ type abilities struct {
 	gathers gatherer
 	foresee foreseer
 	counts  counter
+	delays  delayer
 }
 
 func abilitiesOf(exec interp.Executor) abilities {
@@ -23,6 +24,7 @@ func abilitiesOf(exec interp.Executor) abilities {
 	a.gathers, _ = exec.(gatherer)
 	a.foresee, _ = exec.(foreseer)
 	a.counts, _ = exec.(counter)
+	a.delays, _ = exec.(delayer)
 	return a
 }
 
@@ -58,6 +60,13 @@ type gatherer interface {
 type foreseer interface {
 	Retaken(p *model.Position, player int, from, to model.Square) (hit, sure bool)
 	MayCheck(p *model.Position, player int, mv *model.Move) bool
+}
+
+// A delayer is an executor that can list moves of which some may leave a royal
+// piece attacked, and tell later which do not.
+type delayer interface {
+	Loose(p *model.Position, l *model.MoveList) bool
+	Legal(p *model.Position, mv *model.Move) bool
 }
 
 // A counter is an executor that can count moves without listing them.

@@ -182,6 +182,11 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 			break
 		}
 		mv := f.ordered(c)
+		if w.illegal(c, mv) {
+			f.leaveOut(i)
+			i--
+			continue
+		}
 		if w.doubtful(c, mv) {
 			if net := w.exchange(c, mv); net < 0 {
 				c.rerank(rankLosing + net) // its turn comes after the quiet moves
@@ -227,10 +232,15 @@ func (w *worker) onlyMove() bool {
 	return w.ply < 2*w.depth && w.s.has(Extensions) && w.legalMoves() == 1
 }
 
-// legalMoves is the number of legal moves.
+// legalMoves is the number of legal moves, or two if there are more and they
+// would have to be looked at one by one.
 func (w *worker) legalMoves() int {
 	f := &w.frames[w.ply]
-	if !w.gather() {
+	switch {
+	case w.gather():
+	case w.loosen():
+		return w.countLegal(2)
+	default:
 		return len(w.list())
 	}
 	n := f.harvest.Len()

@@ -56,7 +56,7 @@ func (c *scored) winning() bool  { r := c.rank(); return r >= rankWinning && r <
 func (f *frame) ordered(c *scored) *model.Move {
 	switch place := c.place(); {
 	case place&allBit != 0:
-		return &f.all.Moves[place&^allBit]
+		return &f.every()[place&^allBit]
 	case place&quietBit != 0:
 		return &f.calm.Moves[place&^quietBit]
 	case place == hashPlace:
@@ -68,11 +68,19 @@ func (f *frame) ordered(c *scored) *model.Move {
 	}
 }
 
+// every returns the list of all moves that the order is made of.
+func (f *frame) every() []model.Move {
+	if f.loosely == 1 {
+		return f.loose.Moves
+	}
+	return f.all.Moves
+}
+
 // refOf names a move of the frame's order.
 func (w *worker) refOf(f *frame, c *scored) ref {
 	switch place := c.place(); {
 	case place&allBit != 0:
-		return w.refTo(&f.all.Moves[place&^allBit], refListed, int(place&^allBit))
+		return w.refTo(&f.every()[place&^allBit], refListed, int(place&^allBit))
 	case place&quietBit != 0:
 		return quietRef(w.m, &f.calm.Moves[place&^quietBit])
 	case place == hashPlace:
@@ -158,7 +166,7 @@ func (w *worker) rateMore(f *frame) {
 	case stageHash:
 		if !w.gather() {
 			f.stage = stageAll
-			w.rate(w.list(), allBit, f.quiet)
+			w.rate(w.listAny(), allBit, f.quiet)
 			return
 		}
 		f.stage = stageTaking
@@ -188,6 +196,13 @@ func (w *worker) dropQuiet(i int) {
 		}
 	}
 	f.order = kept
+}
+
+// leaveOut takes move number i out of the order.
+func (f *frame) leaveOut(i int) {
+	last := len(f.order) - 1
+	f.order[i] = f.order[last]
+	f.order = f.order[:last]
 }
 
 // best brings the move with the highest key to the front.

@@ -40,7 +40,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 		w.rateGains(f.taking.Moves, 0)
 		return w.captures(alpha, beta, best, n, false)
 	}
-	moves := w.list()
+	moves := w.listAny()
 	if len(moves) == 0 {
 		return w.stuck()
 	}
@@ -92,13 +92,17 @@ func (w *worker) listTaking(alpha Score) bool {
 
 // captures searches the moves that gain something, or all if forced.
 func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score {
-	f, found := &w.frames[w.ply], standing
+	f, found, none := &w.frames[w.ply], standing, true
 	for i := range f.order {
 		c := best(f.order[i:])
 		if !forced && f.static+Score(c.gain)+swing <= alpha {
 			continue
 		}
 		mv := f.ordered(c)
+		if w.illegal(c, mv) {
+			continue
+		}
+		none = false
 		if !forced && w.doubtful(c, mv) && w.exchange(c, mv) < 0 {
 			continue
 		}
@@ -120,6 +124,9 @@ func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score
 		if alpha >= beta {
 			break
 		}
+	}
+	if forced && none {
+		return w.stuck()
 	}
 	return max(found, -infinite+1)
 }

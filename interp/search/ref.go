@@ -50,7 +50,7 @@ func (w *worker) resolve(r ref) *model.Move {
 			return &f.taking.Moves[number]
 		}
 	case refListed:
-		if moves := w.list(); number < len(moves) {
+		if moves := w.listAny(); number < len(moves) {
 			return &moves[number]
 		}
 	}

@@ -33,7 +33,7 @@ func (w *worker) listRoot(limits *Limits) {
 		if c == nil {
 			return
 		}
-		if mv := f.ordered(c); limits.admits(mv) {
+		if mv := f.ordered(c); limits.admits(mv) && !w.illegal(c, mv) {
 			w.root = append(w.root, rootMove{move: mv, ref: w.refOf(f, c), rank: c.rank(), score: -infinite})
 		}
 	}

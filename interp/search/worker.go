@@ -52,7 +52,9 @@ type frame struct {
 	harvest fast.Harvest   // the others as long as they have not been needed
 	plain   model.MoveList // one that has been resolved without listing any
 	kills   [2]model.Move  // the killers that are moves here; Code 0: it is none
+	loose   model.MoveList // the moves of which some may be illegal, where they are listed so
 	listed  bool
+	loosely int8        // whether they are: 1 yes, 0 no, -1 not asked
 	shared  bool        // the moves are shared out between taking and harvest
 	order   []scored    // the moves that have been rated, as order.go does
 	stage   stage       // of rating them
@@ -132,7 +134,7 @@ func (w *worker) enter() {
 	if f.chance {
 		f.camp = campA
 	}
-	f.checked = -1
+	f.checked, f.loosely = -1, -1
 	f.pv = f.pv[:0]
 }
 
@@ -150,6 +152,46 @@ func (w *worker) list() []model.Move {
 		f.listed = true
 	}
 	return f.all.Moves
+}
+
+// loosen lists the moves of the position now whose legality is looked at only
+// when they are tried. It reports false where that is not possible, or needless.
+func (w *worker) loosen() bool {
+	f := &w.frames[w.ply]
+	if f.loosely < 0 {
+		f.loosely = 0
+		if w.able.delays != nil && !w.s.traits.compulsory && w.able.delays.Loose(&f.pos, &f.loose) {
+			f.loosely = 1
+		}
+	}
+	return f.loosely == 1
+}
+
+// listAny lists the moves of the position now, loosely if possible.
+func (w *worker) listAny() []model.Move {
+	if w.loosen() {
+		return w.frames[w.ply].loose.Moves
+	}
+	return w.list()
+}
+
+// countLegal counts the moves listed loosely that are legal, up to a number.
+func (w *worker) countLegal(most int) int {
+	f, n := &w.frames[w.ply], 0
+	for i := range f.loose.Moves {
+		if w.able.delays.Legal(&f.pos, &f.loose.Moves[i]) {
+			if n++; n == most {
+				break
+			}
+		}
+	}
+	return n
+}
+
+// illegal reports whether a move that has been listed loosely is.
+func (w *worker) illegal(c *scored, mv *model.Move) bool {
+	f := &w.frames[w.ply]
+	return f.loosely == 1 && c.place()&allBit != 0 && !w.able.delays.Legal(&f.pos, mv)
 }
 
 // gather shares the moves of the position now out between the taking moves of

@@ -8,7 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"zog/internal/whole"
+	"zog/zrf/whole"
 	"zog/zrf/diag"
 	"zog/zrf/format"
 	"zog/zrf/source"

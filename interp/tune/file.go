@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"zog/internal/whole"
+	"zog/zrf/whole"
 	"zog/interp/search"
 	"zog/interp/search/eval"
 )

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"zog/internal/whole"
+	"zog/zrf/whole"
 )
 
 // Version is the version that saves are written in.

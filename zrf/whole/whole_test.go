@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"zog/internal/whole"
+	"zog/zrf/whole"
 )
 
 // content returns what a file holds, and wants nothing else in its folder but

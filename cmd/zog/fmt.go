@@ -8,11 +8,11 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"zog/zrf/whole"
 	"zog/zrf/diag"
 	"zog/zrf/format"
 	"zog/zrf/source"
 	"zog/zrf/syntax"
+	"zog/zrf/whole"
 )
 
 type fmtCmd struct {

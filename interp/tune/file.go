@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"zog/zrf/whole"
 	"zog/interp/search"
 	"zog/interp/search/eval"
+	"zog/zrf/whole"
 )
 
 // Write stores the outcome as JSON, making the folder if need be. Whoever reads

@@ -8,14 +8,20 @@ import (
 	"zog/interp/fast/plan"
 )
 
-// A jump is a bent way as it is asked for: the squares that must be empty, hold
-// enemies, hold friends or hold none of these, its last square among them.
+// A jump is a bent way as it is asked for: the squares that must be empty,
+// occupied, hold enemies, hold friends or hold none of these, its last square
+// among them.
 type jump struct {
-	sq                      set
-	empty, foes, pals, shun set
-	over                    set // exactly hops of them are occupied
-	hops                    int
-	more                    []wish
+	sq                            set
+	empty, full, foes, pals, shun set
+}
+
+// A trick is a jump that wants more than that.
+type trick struct {
+	jump
+	over set // exactly hops of them are occupied
+	hops int
+	more []wish
 }
 
 // A wish is squares that must all have a role.
@@ -24,32 +30,45 @@ type wish struct {
 	sq   set
 }
 
-func (b *bent) jump() jump {
-	j := jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals, shun: b.shun, more: b.more}
-	if b.hops > 0 {
-		j.over, j.hops = b.over, int(b.hops)
+func (b *bent) trick() trick {
+	t := trick{jump: jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals, shun: b.shun}, more: b.more}
+	switch {
+	case b.hops > 0 && int(b.hops) == b.over.count():
+		t.full = b.over
+	case b.hops > 0:
+		t.over, t.hops = b.over, int(b.hops)
 	}
 	switch b.target {
 	case plan.Nothing:
-		j.empty = j.empty.or(b.sq)
+		t.empty = t.empty.or(b.sq)
+	case plan.Anyone:
+		t.full = t.full.or(b.sq)
 	case plan.Foe:
-		j.foes = j.foes.or(b.sq)
+		t.foes = t.foes.or(b.sq)
+	case plan.Friend:
+		t.pals = t.pals.or(b.sq)
 	case plan.NotFriend:
-		j.shun = j.shun.or(b.sq)
+		t.shun = t.shun.or(b.sq)
 	default:
-		j.more = append(slices.Clone(j.more), wish{b.target, b.sq})
+		t.more = append(slices.Clone(t.more), wish{b.target, b.sq})
 	}
-	return j
+	return t
 }
 
-// on reports whether a jump can be made. Most can't, for want of empty squares;
-// what else they want is looked at all at once, since it can't be foreseen.
+// on reports whether a jump can be made. What it wants is looked at all at once,
+// since it can't be foreseen; on large boards empty squares first, for want of
+// which most can't.
 func (s *sight) on(j *jump) bool {
-	if j.empty.and(s.occ).some() {
+	if Words > 2 && j.empty.and(s.occ).some() {
 		return false
 	}
-	bad := j.foes.without(s.enemy).or(j.pals.without(s.own)).or(j.shun.and(s.own))
-	return bad.none() && (j.hops == 0 || j.over.and(s.occ).count() == j.hops) && (len(j.more) == 0 || s.granted(j.more))
+	bad := j.empty.and(s.occ).or(j.full.without(s.occ)).or(j.foes.without(s.enemy)).or(j.pals.without(s.own)).or(j.shun.and(s.own))
+	return bad.none()
+}
+
+// does reports the same of a trick.
+func (s *sight) does(t *trick) bool {
+	return s.on(&t.jump) && (t.hops == 0 || t.over.and(s.occ).count() == t.hops) && s.granted(t.more)
 }
 
 func (s *sight) granted(wishes []wish) bool {
@@ -63,29 +82,44 @@ func (s *sight) granted(wishes []wish) bool {
 
 // jumps are the jumps from one square.
 type jumps struct {
-	list []jump
-	bait set  // where all of them want an enemy: on one of these squares there must be one
-	tame bool // some do not
+	list   []jump
+	tricks []trick
+	bait   set  // where all of them want an enemy: on one of these squares there must be one
+	tame   bool // some do not
 }
 
 func newJumps(ways []bent) jumps {
 	var js jumps
 	for i := range ways {
-		j := ways[i].jump()
-		js.list = append(js.list, j)
-		js.bait, js.tame = js.bait.or(j.foes), js.tame || j.foes.none()
+		t := ways[i].trick()
+		js.bait, js.tame = js.bait.or(t.foes), js.tame || t.foes.none()
+		if t.hops == 0 && len(t.more) == 0 {
+			js.list = append(js.list, t.jump)
+		} else {
+			js.tricks = append(js.tricks, t)
+		}
 	}
 	return js
 }
 
+// any reports whether there are jumps.
+func (js *jumps) any() bool { return len(js.list)+len(js.tricks) > 0 }
+
 // grow adds to a set the squares that jumps go to.
 func (js *jumps) grow(s *sight, to set) set {
-	if len(js.list) == 0 || !js.tame && js.bait.and(s.enemy).none() {
+	if !js.any() || !js.tame && js.bait.and(s.enemy).none() {
 		return to
 	}
 	for i := range js.list {
-		if j := &js.list[i]; s.on(j) {
-			to = to.or(j.sq)
+		j := &js.list[i]
+		more := to.or(j.sq) // before the question: no branch is needed then
+		if s.on(j) {
+			to = more
+		}
+	}
+	for i := range js.tricks {
+		if t := &js.tricks[i]; s.does(t) {
+			to = to.or(t.sq)
 		}
 	}
 	return to

@@ -52,7 +52,7 @@ func (k *Kernel) newStreams() []stream {
 		}
 		d := &k.drops[i]
 		b := bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}
-		list = append(list, stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && len(d.jumps.list) == 0})
+		list = append(list, stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && !d.jumps.any()})
 	}
 	if len(list) > maxStreams {
 		return nil

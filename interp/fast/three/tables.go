@@ -191,7 +191,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.aims = newAims(aims)
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return len(js.list) > 0 })
+	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.any() })
 	if royal {
 		return y
 	}
@@ -209,7 +209,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 // is.
 func (y *layer) simpleShape() shape {
 	for sq := range y.leap {
-		if y.quiet[sq].some() || y.take[sq].some() || len(y.jumps[sq].list) > 0 {
+		if y.quiet[sq].some() || y.take[sq].some() || y.jumps[sq].any() {
 			return general
 		}
 	}

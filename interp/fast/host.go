@@ -22,12 +22,13 @@ type restTable struct {
 	drops   [][]*entry
 	fused   [][]*entry
 	goals   [][]goal
+	reached [][]model.Square // by the goals: to find one quickly
 	twice   []bool
 }
 
 func (r *rest) table(m *model.Model) *restTable {
 	n := m.Codes() * len(m.Squares)
-	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]goal, n), make([]bool, n)}
+	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]goal, n), make([][]model.Square, n), make([]bool, n)}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}
@@ -38,7 +39,11 @@ func (r *rest) table(m *model.Model) *restTable {
 		t.fused[t.at(key.code, key.sq)] = entries
 	}
 	for key, goals := range r.goals {
-		t.goals[t.at(key.code, key.sq)] = goals
+		at := t.at(key.code, key.sq)
+		t.goals[at] = goals
+		for i := range goals {
+			t.reached[at] = append(t.reached[at], goals[i].to)
+		}
 	}
 	for key := range r.twice {
 		t.twice[t.at(key.code, key.sq)] = true
@@ -98,10 +103,13 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 // Known returns the move that a layer of ways makes from one square to another, if
 // it is always the same.
 func (h *host) Known(p *model.Position, from, to model.Square, layer int) (mv model.Move, ok bool) {
-	goals := h.rest.goals[h.rest.at(p.Board[from], from)]
-	for i := range goals {
-		if g := &goals[i]; g.to == to && layer < len(g.made) && g.made[layer] >= 0 {
-			return h.e.gen.pr.code.Load().moves[g.made[layer]], true
+	at := h.rest.at(p.Board[from], from)
+	for i, sq := range h.rest.reached[at] {
+		if sq != to {
+			continue
+		}
+		if made := h.rest.goals[at][i].made; layer < len(made) && made[layer] >= 0 {
+			return h.e.gen.pr.code.Load().moves[made[layer]], true
 		}
 	}
 	return mv, false

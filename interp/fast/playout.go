@@ -135,25 +135,32 @@ func (g *Playout) finish(p *model.Position, r plan.Roll) bool {
 // do plays a move and notes what it may have brought about.
 func (g *Playout) do(p *model.Position, mv *model.Move) {
 	g.stir = g.e.m.StirredBy(p, mv)
-	if k := g.continuing(p, mv); k != nil {
+	if !mv.Partial {
+		g.e.Do(p, mv)
+		return
+	}
+	switch k := g.continuing(p, mv); {
+	case k != nil:
 		g.e.m.Apply(p, mv)
 		r := k.RollFrom(p, p.Cont, g.rnd.next(), g.e.m.Options.PassPartial)
 		if g.next = r.Move; !r.Found {
 			g.e.m.EndTurn(p)
 		}
-		return
+	case g.e.m.Options.PassPartial && g.e.m.HasRoyal[g.e.m.Turns[p.Turn].As] || g.e.m.Options.MaximalCaptures != 0:
+		g.e.Do(p, mv) // a pass may be drawn before it is known that the turn goes on, or all moves have to be compared
+	default:
+		g.e.m.Apply(p, mv)
+		g.e.Candidates(p, &g.list)
+		if g.next = g.candidate(p); g.next == nil {
+			g.e.m.EndTurn(p)
+		}
 	}
-	g.e.Do(p, mv)
 }
 
-// continuing returns the kernel that finds how a turn goes on after a move, nil
-// if it does not or there is none.
+// continuing returns the kernel that finds how a turn goes on after a partial
+// move, nil if there is none.
 func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
-	if !mv.Partial {
-		return nil
-	}
-	v := g.e.view(p.Turn)
-	return v.of(mv.ContType)
+	return g.e.view(p.Turn).of(mv.ContType)
 }
 
 // listed plays a random move where no kernel runs the turn. Whether a move is
@@ -169,19 +176,31 @@ func (g *Playout) listed(p *model.Position) bool {
 	if !g.e.Candidates(p, l) {
 		return g.listedAll(p)
 	}
+	if mv := g.candidate(p); mv != nil {
+		g.do(p, mv)
+		return true
+	}
+	return g.e.Fault() == nil && g.e.MayPass(p, 0) && g.pass(p)
+}
+
+// candidate draws a legal one of the moves that are listed as candidates, or a
+// pass if that is one more to choose from; nil if there is none.
+func (g *Playout) candidate(p *model.Position) *model.Move {
+	l := &g.list
 	weighs := g.e.m.Players[g.e.m.Turns[p.Turn].Player].Random // how many are alike
 	for n := len(l.Moves); n > 0; n = len(l.Moves) {
 		i := g.draw(n + g.passes(p))
 		switch {
 		case i == n:
-			return g.pass(p)
+			l.Reset()
+			l.Append(model.PassMove(), nil)
+			return &l.Moves[0]
 		case (weighs || !repeated(l.Moves[:i], &l.Moves[i])) && g.e.Legal(p, &l.Moves[i]):
-			g.do(p, &l.Moves[i])
-			return true
+			return &l.Moves[i]
 		}
 		l.Remove(i)
 	}
-	return g.e.Fault() == nil && g.e.MayPass(p, 0) && g.pass(p)
+	return nil
 }
 
 // passes returns how many passes there are to choose from where there are

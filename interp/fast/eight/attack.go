@@ -3,6 +3,7 @@
 package eight
 
 import (
+	"slices"
 	"sort"
 
 	"zog/interp/fast/plan"
@@ -19,8 +20,8 @@ type attacks struct {
 	codes            []codesAt // by class
 	reach            []set     // by target and class: from where it attacks
 	between          []set     // by target and from: what must be empty
-	bent             [][]bent
-	hard             [][]hard
+	bent             [][]bentBy
+	hard             [][]hardBy
 	plain            bool // nothing is bent or hard
 	// By target and code, from where the code attacks on an empty board by leaps
 	// and lines, and by target from where any code does along a line.
@@ -54,6 +55,54 @@ type hard struct {
 	depends set
 }
 
+// bentBy is the bent attacks of the pieces of one code on a square, those from
+// the same square side by side.
+type bentBy struct {
+	at   int // of the set of the pieces in Position.Words
+	from set // where attacks come from
+	ways []bent
+}
+
+// hardBy is the same of hard attacks.
+type hardBy struct {
+	at   int
+	from set
+	list []hard
+}
+
+func bentByCode(ways []bent) []bentBy {
+	ways = joinHops(ways)
+	sort.SliceStable(ways, func(i, k int) bool {
+		x, y := &ways[i], &ways[k]
+		if x.at != y.at {
+			return x.at < y.at
+		}
+		return x.sq.first() < y.sq.first()
+	})
+	var out []bentBy
+	for _, w := range ways {
+		if n := len(out); n == 0 || out[n-1].at != w.at {
+			out = append(out, bentBy{at: w.at})
+		}
+		last := &out[len(out)-1]
+		last.from, last.ways = last.from.or(w.sq), append(last.ways, w)
+	}
+	return out
+}
+
+func hardByCode(list []hard) []hardBy {
+	var out []hardBy
+	for _, h := range list {
+		i := slices.IndexFunc(out, func(o hardBy) bool { return o.at == h.at })
+		if i < 0 {
+			i = len(out)
+			out = append(out, hardBy{at: h.at})
+		}
+		out[i].from, out[i].list = out[i].from.or(h.from), append(out[i].list, h)
+	}
+	return out
+}
+
 // A link is one way to attack: from a square to another if what is between is
 // empty.
 type link struct {
@@ -77,8 +126,9 @@ func (c *class) leaps() bool {
 }
 
 func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
-	a := attacks{bent: make([][]bent, squares), hard: make([][]hard, squares), between: make([]set, squares*squares)}
-	classes := a.sort(m, side)
+	a := attacks{bent: make([][]bentBy, squares), hard: make([][]hardBy, squares), between: make([]set, squares*squares)}
+	odd := &unsorted{make([][]bent, squares), make([][]hard, squares)}
+	classes := odd.sort(m, side)
 	classes = merge(classes)
 	sort.SliceStable(classes, func(i, k int) bool { return classes[i].leaps() && !classes[k].leaps() })
 	a.classes = len(classes)
@@ -90,19 +140,12 @@ func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
 		}
 		a.codes = append(a.codes, newCodesAt(m, c.codes))
 		for l := range c.links {
-			a.add(m, i, c, l, taken)
+			a.add(m, i, c, l, taken, odd)
 		}
 	}
 	a.plain = true
 	for sq := range a.bent {
-		a.bent[sq] = joinHops(a.bent[sq])
-		sort.SliceStable(a.bent[sq], func(i, k int) bool {
-			x, y := &a.bent[sq][i], &a.bent[sq][k]
-			if x.at != y.at {
-				return x.at < y.at
-			}
-			return x.sq.first() < y.sq.first()
-		})
+		a.bent[sq], a.hard[sq] = bentByCode(odd.bent[sq]), hardByCode(odd.hard[sq])
 		a.plain = a.plain && len(a.bent[sq]) == 0 && len(a.hard[sq]) == 0
 	}
 	members := make([][]model.Code, len(classes))
@@ -113,16 +156,22 @@ func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
 	return a
 }
 
+// unsorted is the bent and hard attacks by target, as they are found.
+type unsorted struct {
+	bent [][]bent
+	hard [][]hard
+}
+
 // sort makes a class of every code that attacks along links, and keeps the
 // other ways apart.
-func (a *attacks) sort(m *model.Model, side *plan.Side) []class {
+func (odd *unsorted) sort(m *model.Model, side *plan.Side) []class {
 	var classes []class
 	index := make(map[model.Code]int)
 	for target, hits := range side.Hits {
 		for i := range hits {
 			h := &hits[i]
 			if len(h.Full) > 0 || twice(hits, h) {
-				a.bent[target] = append(a.bent[target], bent{sq: bit(int(h.From)), clear: setOf(h.Empty), over: setOf(h.Full), hops: int8(len(h.Full)), at: m.HoldingAt(h.Code)})
+				odd.bent[target] = append(odd.bent[target], bent{sq: bit(int(h.From)), clear: setOf(h.Empty), over: setOf(h.Full), hops: int8(len(h.Full)), at: m.HoldingAt(h.Code)})
 				continue
 			}
 			k, ok := index[h.Code]
@@ -140,7 +189,7 @@ func (a *attacks) sort(m *model.Model, side *plan.Side) []class {
 			if h.Depends != nil {
 				depends = setOf(h.Depends).or(bit(int(h.From)))
 			}
-			a.hard[target] = append(a.hard[target], hard{m.HoldingAt(h.Code), bit(int(h.From)), depends})
+			odd.hard[target] = append(odd.hard[target], hard{m.HoldingAt(h.Code), bit(int(h.From)), depends})
 		}
 	}
 	return classes
@@ -207,12 +256,12 @@ func subset(small, large map[link]bool) bool {
 
 // add enters a link of class i. A riding link that goes another way between
 // the same squares as one entered before is bent.
-func (a *attacks) add(m *model.Model, i int, c class, l link, taken []bool) {
+func (a *attacks) add(m *model.Model, i int, c class, l link, taken []bool, odd *unsorted) {
 	at := l.target*len(a.bent) + l.from
 	if i >= a.leaping {
 		if taken[at] && a.between[at] != l.between {
 			for _, code := range c.codes {
-				a.bent[l.target] = append(a.bent[l.target], bent{sq: bit(l.from), clear: l.between, at: m.HoldingAt(code)})
+				odd.bent[l.target] = append(odd.bent[l.target], bent{sq: bit(l.from), clear: l.between, at: m.HoldingAt(code)})
 			}
 			return
 		}

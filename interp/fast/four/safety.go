@@ -83,29 +83,50 @@ func (s *sight) addPin(piece, may set) {
 // know.
 func (k *Kernel) guardBent(p *model.Position, king int) {
 	a, s := &k.attacks, &k.now
-	ways := a.bent[king]
+	for i := range a.bent[king] {
+		by := &a.bent[king][i]
+		if at := load(p.Words, by.at).and(by.from); at.some() {
+			s.guardWays(by.ways, at, k.squares)
+		}
+	}
+	for i := range a.hard[king] {
+		by := &a.hard[king][i]
+		if at := load(p.Words, by.at).and(by.from); at.some() && k.guardHard(p, by.list, at, king) {
+			return
+		}
+	}
+}
+
+// guardWays takes in the ways of the pieces of one code, where those of at are.
+func (s *sight) guardWays(ways []bent, at, all set) {
 	for i := 0; i < len(ways); {
-		b := &ways[i]
 		n := i + 1
-		for n < len(ways) && ways[n].sq == b.sq && ways[n].at == b.at {
+		for n < len(ways) && ways[n].sq == ways[i].sq {
 			n++
 		}
-		if load(p.Words, b.at).and(b.sq).some() {
-			s.guardPiece(ways[i:n], k.squares)
+		if ways[i].sq.and(at).some() {
+			s.guardPiece(ways[i:n], all)
 		}
 		i = n
 	}
-	for i := range a.hard[king] {
-		h := &a.hard[king][i]
-		if load(p.Words, h.at).and(h.from).none() {
+}
+
+// guardHard takes in the hard attacks of the pieces of one code, and reports
+// whether one is on.
+func (k *Kernel) guardHard(p *model.Position, list []hard, at set, king int) bool {
+	s := &k.now
+	for i := range list {
+		h := &list[i]
+		if h.from.and(at).none() {
 			continue
 		}
 		if k.host.Hits(p, model.Square(h.from.first()), model.Square(king)) {
 			s.touchy, s.inCheck = k.squares, true
-			return
+			return true
 		}
 		s.touchy = s.touchy.or(h.depends)
 	}
+	return false
 }
 
 // guardPiece takes in the ways of one piece to attack a king.
@@ -159,9 +180,15 @@ func (k *Kernel) struck(p *model.Position, sq int, occ, gone set) bool {
 		return false
 	}
 	for i := range a.bent[sq] {
-		b := &a.bent[sq][i]
-		if load(p.Words, b.at).and(b.sq).without(gone).some() && b.open(occ) {
-			return true
+		by := &a.bent[sq][i]
+		at := load(p.Words, by.at).and(by.from).without(gone)
+		if at.none() {
+			continue
+		}
+		for i := range by.ways {
+			if b := &by.ways[i]; b.sq.and(at).some() && b.open(occ) {
+				return true
+			}
 		}
 	}
 	return false
@@ -173,8 +200,8 @@ func (k *Kernel) doubtful(p *model.Position, sq int) bool {
 		return false
 	}
 	for i := range k.attacks.hard[sq] {
-		h := &k.attacks.hard[sq][i]
-		if load(p.Words, h.at).and(h.from).some() {
+		by := &k.attacks.hard[sq][i]
+		if load(p.Words, by.at).and(by.from).some() {
 			return true
 		}
 	}
@@ -240,9 +267,11 @@ func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 		return hit
 	}
 	for i := range k.attacks.hard[sq] {
-		h := &k.attacks.hard[sq][i]
-		if load(p.Words, h.at).and(h.from).some() && k.host.Hits(p, model.Square(h.from.first()), model.Square(sq)) {
-			return true
+		by := &k.attacks.hard[sq][i]
+		for at := load(p.Words, by.at).and(by.from); at.some(); at = at.next() {
+			if k.host.Hits(p, model.Square(at.first()), model.Square(sq)) {
+				return true
+			}
 		}
 	}
 	return false

@@ -22,6 +22,11 @@ type Playout struct {
 	stir    model.Stir    // goals that the last ply may have brought about
 	next    *model.Move   // how a turn goes on, chosen when it was found that it can
 
+	// Whether no goal is reached yet in the position that the last game began with,
+	// whose hash is start.
+	open, begun bool
+	start       uint64
+
 	// Watch, if it is set, is shown the position after every ply, and ends the
 	// game there by reporting false. The position's hash may be out of date.
 	Watch func(p *model.Position) bool
@@ -53,7 +58,9 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 	e, p := g.e, &g.pos
 	from.Copy(p)
 	g.past.reset()
-	g.stir, g.next = model.Anything, nil
+	if g.stir, g.next = model.Anything, nil; from.Mover < 0 {
+		g.stir = 0 // no goals count before the first ply
+	}
 	for n := 0; n < plies; n++ {
 		if g.stir != 0 && e.ends && e.m.Ends(p, g.stir, p.LastTo) {
 			return n, e.m.OutcomeOf(p, g.stir, p.LastTo)
@@ -69,14 +76,28 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 			}
 			return n, e.m.Stuck(p, e.Checked(p))
 		}
-		if n == 0 && from.Mover < 0 {
-			g.stir = model.Anything // what the start holds has not been tested
+		if n == 0 && from.Mover < 0 && !g.undecided(from) {
+			g.stir = model.Anything
 		}
 		if g.Watch != nil && !g.Watch(p) {
 			return n + 1, model.Result{}
 		}
 	}
 	return plies, model.Result{}
+}
+
+// undecided reports whether no goal is reached in a position that nobody has moved
+// to, whose goals count only after a ply. Games mostly begin with the same one.
+func (g *Playout) undecided(from *model.Position) bool {
+	if g.begun && g.start == from.Hash {
+		return g.open
+	}
+	s := g.e.push()
+	defer g.e.pop()
+	from.Copy(&s.pos)
+	s.pos.Mover = from.Turn
+	g.begun, g.start, g.open = true, from.Hash, !g.e.m.Ends(&s.pos, model.Anything, model.NoSquare)
+	return g.open
 }
 
 // Pos returns the position that the last game has come to. It is read only, and

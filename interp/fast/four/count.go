@@ -97,7 +97,10 @@ func (k *Kernel) reach(y *layer, sq int) set {
 	for i := sq * y.width; i < (sq+1)*y.width; i++ {
 		to = to.or(y.lines[i].reach(s.occ))
 	}
-	to = to.without(s.own).or(y.take[sq].and(s.enemy))
+	if to = to.without(s.own); y.straight {
+		return to
+	}
+	to = to.or(y.take[sq].and(s.enemy))
 	quiet := y.quiet[sq]
 	for i := sq * y.paced; i < (sq+1)*y.paced; i++ {
 		quiet = quiet.or(y.paths[i].reach(s.occ))

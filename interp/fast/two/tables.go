@@ -46,6 +46,8 @@ type layer struct {
 	from  set   // squares that have any ways
 	span  []set // by start square: all squares that ways lead to
 	leaps bool  // all ways are leaps, and the piece is not royal
+	// all ways are leaps and lines to anything but a friend
+	straight bool
 
 	leap, quiet, take []set  // squares it leaps to: unless a friend is there, if empty, if an enemy is there
 	lines             []line // width of them a square: rides up to the first piece, which it takes unless a friend
@@ -192,10 +194,11 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
 	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.any() })
-	if royal {
+	shape := y.simpleShape()
+	if y.straight = shape != general; royal {
 		return y
 	}
-	y.shape = y.simpleShape()
+	y.shape = shape
 	if y.groups = groupWays(pl.Ways); len(y.groups) > maxGroups && y.leaps {
 		y.groups = nil
 	}

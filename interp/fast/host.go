@@ -53,6 +53,16 @@ func (r *rest) table(m *model.Model) *restTable {
 
 func (t *restTable) at(c model.Code, sq model.Square) int { return int(c)*t.squares + int(sq) }
 
+// goal returns the goal of a piece that is a square, nil if there is none.
+func (t *restTable) goal(at int, to model.Square) *goal {
+	for i, sq := range t.reached[at] {
+		if sq == to {
+			return &t.goals[at][i]
+		}
+	}
+	return nil
+}
+
 // List appends what is left of the piece on a square.
 func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 	c := p.Board[sq]
@@ -73,12 +83,8 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 	c := p.Board[from]
 	at := h.rest.at(c, from)
 	blocks := h.rest.fused[at]
-	for i := range h.rest.goals[at] {
-		g := &h.rest.goals[at][i]
-		switch {
-		case g.to != to:
-			continue
-		case g.move >= 0:
+	if g := h.rest.goal(at, to); g != nil {
+		if g.move >= 0 {
 			return h.e.gen.pr.code.Load().moves[g.move]
 		}
 		blocks = g.by
@@ -104,13 +110,8 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 // it is always the same.
 func (h *host) Known(p *model.Position, from, to model.Square, layer int) (mv model.Move, ok bool) {
 	at := h.rest.at(p.Board[from], from)
-	for i, sq := range h.rest.reached[at] {
-		if sq != to {
-			continue
-		}
-		if made := h.rest.goals[at][i].made; layer < len(made) && made[layer] >= 0 {
-			return h.e.gen.pr.code.Load().moves[made[layer]], true
-		}
+	if g := h.rest.goal(at, to); g != nil && layer < len(g.made) && g.made[layer] >= 0 {
+		return h.e.gen.pr.code.Load().moves[g.made[layer]], true
 	}
 	return mv, false
 }

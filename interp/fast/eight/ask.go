@@ -62,7 +62,7 @@ func (p *piece) isSlow() bool {
 		}
 	}
 	return slices.ContainsFunc(p.layers, func(y layer) bool {
-		return len(y.groups) == 0 && slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.any() })
+		return len(y.groups) == 0 && slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.some })
 	})
 }
 

@@ -2,18 +2,15 @@
 
 package eight
 
-import (
-	"slices"
-
-	"zog/interp/fast/plan"
-)
+import "zog/interp/fast/plan"
 
 // A jump is a bent way as it is asked for: the squares that must be empty,
-// occupied, hold enemies, hold friends or hold none of these, its last square
-// among them.
+// occupied, hold enemies, hold friends, hold none of these or have another role,
+// its last square among them.
 type jump struct {
 	sq                            set
 	empty, full, foes, pals, shun set
+	wish                          wish
 }
 
 // A trick is a jump that wants more than that.
@@ -24,6 +21,18 @@ type trick struct {
 	more []wish
 }
 
+// wants adds squares that must have a role.
+func (t *trick) wants(role plan.Role, sq set) {
+	if t.wish.sq.none() {
+		t.wish.role = role
+	}
+	if t.wish.role == role {
+		t.wish.sq = t.wish.sq.or(sq)
+		return
+	}
+	t.more = append(t.more, wish{role, sq})
+}
+
 // A wish is squares that must all have a role.
 type wish struct {
 	role plan.Role
@@ -31,7 +40,10 @@ type wish struct {
 }
 
 func (b *bent) trick() trick {
-	t := trick{jump: jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals, shun: b.shun}, more: b.more}
+	t := trick{jump: jump{sq: b.sq, empty: b.clear, foes: b.foes, pals: b.pals, shun: b.shun}}
+	for _, w := range b.more {
+		t.wants(w.role, w.sq)
+	}
 	switch {
 	case b.hops > 0 && int(b.hops) == b.over.count():
 		t.full = b.over
@@ -50,30 +62,28 @@ func (b *bent) trick() trick {
 	case plan.NotFriend:
 		t.shun = t.shun.or(b.sq)
 	default:
-		t.more = append(slices.Clone(t.more), wish{b.target, b.sq})
+		t.wants(b.target, b.sq)
 	}
 	return t
 }
 
-// on reports whether a jump can be made. What it wants is looked at all at once,
-// since it can't be foreseen; on large boards empty squares first, for want of
-// which most can't.
-func (s *sight) on(j *jump) bool {
-	if Words > 2 && j.empty.and(s.occ).some() {
-		return false
-	}
-	bad := j.empty.and(s.occ).or(j.full.without(s.occ)).or(j.foes.without(s.enemy)).or(j.pals.without(s.own)).or(j.shun.and(s.own))
-	return bad.none()
+// misses returns squares that do not hold what a jump wants, none if it can be
+// made. It is all looked at, since what there is can't be foreseen.
+func (s *sight) misses(j *jump) set {
+	return j.empty.and(s.occ).or(j.full.without(s.occ)).or(j.foes.without(s.enemy)).or(j.pals.without(s.own)).or(j.shun.and(s.own))
 }
 
-// does reports the same of a trick.
+// lacks returns the squares of a wish that do not have its role.
+func (s *sight) lacks(w *wish) set { return w.sq.without(s.roles[w.role&(plan.MaxRoles-1)]) }
+
+// does reports whether a trick can be done.
 func (s *sight) does(t *trick) bool {
-	return s.on(&t.jump) && (t.hops == 0 || t.over.and(s.occ).count() == t.hops) && s.granted(t.more)
+	return s.misses(&t.jump).or(s.lacks(&t.wish)).none() && (t.hops == 0 || t.over.and(s.occ).count() == t.hops) && s.granted(t.more)
 }
 
 func (s *sight) granted(wishes []wish) bool {
 	for i := range wishes {
-		if w := &wishes[i]; w.sq.without(s.roles[w.role&(plan.MaxRoles-1)]).some() {
+		if s.lacks(&wishes[i]).some() {
 			return false
 		}
 	}
@@ -83,7 +93,9 @@ func (s *sight) granted(wishes []wish) bool {
 // jumps are the jumps from one square.
 type jumps struct {
 	list   []jump
+	wishes []jump // those that want another role of some squares
 	tricks []trick
+	some   bool // there are any
 	bait   set  // where all of them want an enemy: on one of these squares there must be one
 	tame   bool // some do not
 }
@@ -93,27 +105,38 @@ func newJumps(ways []bent) jumps {
 	for i := range ways {
 		t := ways[i].trick()
 		js.bait, js.tame = js.bait.or(t.foes), js.tame || t.foes.none()
-		if t.hops == 0 && len(t.more) == 0 {
-			js.list = append(js.list, t.jump)
-		} else {
+		switch {
+		case t.hops > 0 || len(t.more) > 0:
 			js.tricks = append(js.tricks, t)
+		case t.wish.sq.some():
+			js.wishes = append(js.wishes, t.jump)
+		default:
+			js.list = append(js.list, t.jump)
 		}
 	}
+	js.some = len(ways) > 0
 	return js
 }
 
-// any reports whether there are jumps.
-func (js *jumps) any() bool { return len(js.list)+len(js.tricks) > 0 }
-
 // grow adds to a set the squares that jumps go to.
 func (js *jumps) grow(s *sight, to set) set {
-	if !js.any() || !js.tame && js.bait.and(s.enemy).none() {
+	if !js.some || !js.tame && js.bait.and(s.enemy).none() {
 		return to
 	}
 	for i := range js.list {
 		j := &js.list[i]
+		if Words > 2 && j.empty.and(s.occ).some() {
+			continue // most can't be made on large boards
+		}
 		more := to.or(j.sq) // before the question: no branch is needed then
-		if s.on(j) {
+		if s.misses(j).none() {
+			to = more
+		}
+	}
+	for i := range js.wishes {
+		j := &js.wishes[i]
+		more := to.or(j.sq)
+		if s.misses(j).or(s.lacks(&j.wish)).none() {
 			to = more
 		}
 	}

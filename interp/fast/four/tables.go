@@ -193,7 +193,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.aims = newAims(aims)
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.any() })
+	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.some })
 	shape := y.simpleShape()
 	if y.straight = shape != general; royal {
 		return y
@@ -212,7 +212,7 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 // is.
 func (y *layer) simpleShape() shape {
 	for sq := range y.leap {
-		if y.quiet[sq].some() || y.take[sq].some() || y.jumps[sq].any() {
+		if y.quiet[sq].some() || y.take[sq].some() || y.jumps[sq].some {
 			return general
 		}
 	}

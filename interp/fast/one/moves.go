@@ -67,7 +67,7 @@ func (k *Kernel) generateAll(p *model.Position) int {
 		if d.off >= 0 && p.Off[d.off] == 0 {
 			continue
 		}
-		if k.taking && !d.jumps.any() && d.rest.none() {
+		if k.taking && !d.jumps.some && d.rest.none() {
 			continue
 		}
 		k.ensure(p)

@@ -20,6 +20,7 @@ type stream struct {
 	group *group
 	drop  *drop
 	plain bool // of a drop: all of them come to empty squares and do nothing more
+	free  bool // and whatever else is on the board
 }
 
 // maxStreams is how many streams are few.
@@ -54,7 +55,9 @@ func (k *Kernel) newStreams() []stream {
 		}
 		d := &k.drops[i]
 		b := bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}
-		list = append(list, stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && !d.jumps.any()})
+		st := stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && !d.jumps.some}
+		st.free = st.plain && len(d.brackets)+len(d.shoots) == 0
+		list = append(list, st)
 	}
 	if len(list) > maxStreams {
 		return nil
@@ -64,9 +67,8 @@ func (k *Kernel) newStreams() []stream {
 
 // rollStreams is Roll where all moves are streams.
 func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed bool) plan.Roll {
-	k.view(p)
 	if len(k.streams) == 1 {
-		to := k.targetsOf(p, &k.streams[0])
+		to := k.targetsOfOne(p, &k.streams[0])
 		total := to.count()
 		high, _ := bits.Mul64(random, uint64(total+more))
 		if n := int(high); n < total {
@@ -74,6 +76,7 @@ func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed 
 		}
 		return k.rollPass(more)
 	}
+	k.view(p)
 	var to [maxStreams]set
 	var ends [maxStreams]int // of the numbers of moves
 	total := 0
@@ -101,6 +104,16 @@ func (k *Kernel) playStream(p *model.Position, st *stream, sq int, hashed bool) 
 		return k.playDrop(p, st.drop, model.Square(sq), hashed)
 	}
 	return k.play(p, &st.bunch, sq, 0, hashed)
+}
+
+// targetsOfOne returns the targets of the only stream, for which little may have
+// to be known of a position.
+func (k *Kernel) targetsOfOne(p *model.Position, st *stream) set {
+	if d := st.drop; st.free && (d.off < 0 || p.Off[d.off] > 0) {
+		return d.free.without(k.occupied(p))
+	}
+	k.view(p)
+	return k.targetsOf(p, st)
 }
 
 func (k *Kernel) targetsOf(p *model.Position, st *stream) set {

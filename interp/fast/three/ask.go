@@ -69,9 +69,8 @@ func (p *piece) isSlow() bool {
 // askLater gives the pieces of a code their numbers.
 func (k *Kernel) askLater(i int16, at set) {
 	f, n := &k.found, at.count()
-	b := bunch{to: at, count: int32(n * f.most[i]), piece: i, times: uint8(f.most[i]), kind: asked}
-	f.bunches = append(f.bunches, b)
-	f.total += int(b.count)
+	b := bunch{piece: i, times: uint8(f.most[i]), kind: asked}
+	f.keep(grow(f.bunches, &b, 0, at, n), n*f.most[i])
 	f.asked += n
 }
 

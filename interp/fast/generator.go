@@ -55,8 +55,15 @@ func (g *generator) Unlisted(p *model.Position, as int, l *model.MoveList) {
 
 // Continue appends what blocks of one type give to the piece on a square.
 func (g *generator) Continue(p *model.Position, as int, sq model.Square, mt model.MoveType, l *model.MoveList) {
-	if p.Board[sq] != 0 {
-		g.piece(p, as, sq, l, func(t model.MoveType) bool { return mt == model.AnyType || t == mt })
+	c := p.Board[sq]
+	if c == 0 {
+		return
+	}
+	blocks := g.pr.movesOf(c, sq)
+	for i := range blocks {
+		if e := &blocks[i]; mt == model.AnyType || e.moveType == mt {
+			g.block(p, as, c, e, false, sq, l)
+		}
 	}
 }
 

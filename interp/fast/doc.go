@@ -131,9 +131,9 @@
 // chu shogi while the other core and its caches are busy, and somewhat more than
 // half of that on a quiet machine.
 // Of the rules files of others, one of each game written for Zillions and every
-// sixth of the rest, 82 in all, play random games at a median of 7.1 times the
+// sixth of the rest, 82 in all, play random games at a median of 9.4 times the
 // tree walker's speed, both by processor time and with the same work (zog bench
-// --json prints both): 34 of them at 10 times or more, up to 350 where attacks
+// --json prints both): 39 of them at 10 times or more, up to 350 where attacks
 // matter. Where all moves had been listed the median was 4.2. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option

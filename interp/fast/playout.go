@@ -62,8 +62,10 @@ func (g *Playout) Play(from *model.Position, plies int) (int, model.Result) {
 		g.stir = 0 // no goals count before the first ply
 	}
 	for n := 0; n < plies; n++ {
-		if g.stir != 0 && e.ends && e.m.Ends(p, g.stir, p.LastTo) {
-			return n, e.m.OutcomeOf(p, g.stir, p.LastTo)
+		if g.stir != 0 && e.ends {
+			if r := e.m.OutcomeOf(p, g.stir, p.LastTo); r.Verdict != model.Undecided {
+				return n, r
+			}
 		}
 		if g.loops && p.Cont == model.NoSquare && g.past.add(p.Hash) >= 3 {
 			if r := e.m.Repeated(p); r.Verdict != model.Undecided {

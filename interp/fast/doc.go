@@ -66,9 +66,16 @@
 // move leaves a king safe, the drops that no set tells of, and all the moves of
 // pieces that jump or run graphs (one/ask.go) or that no kernel knows
 // (sampling.go). Such a piece has a fixed share of the numbers drawn from; if
-// there is no such move, another is drawn, which leaves all as likely. Whether a turn goes on after a partial move, and how, the kernel
-// of its type finds at once. Blocks that are a single move under conditions, such
-// as castling, are tests of sets too (chain.go).
+// there is no such move, another is drawn, which leaves all as likely. Whether a
+// turn goes on after a partial move, and how, the kernel of its type finds at
+// once. Blocks that are a single move under conditions, such as castling, are
+// tests of sets too (chain.go).
+//
+// A search has listed what it is likely to need first: moves that are more than
+// plain ones to empty squares, and the others when it asks (Gather;
+// one/harvest.go), or only those that take a piece worth taking (ListTaking).
+// Whether a piece can be taken back, and whether a move can be check, it asks
+// without making the move (one/after.go).
 //
 // Moves are listed in generation order from the graphs, with the kernel's masks
 // for legality; Count, Perft and Playout use the sets, whose order means
@@ -87,10 +94,10 @@
 // at, nodes and moves made, and what plans follow of them. A side whose kernel
 // would need more has none. Blocks that a game comes to after that are compiled
 // while it is played, for up to maxLater units; others run on the tree walker.
-// Disassemble gives this as the reason. There are
-// kernels for boards of up to 512 squares and models whose positions keep
-// sets by code; none for random players, whose choice the number of equal
-// moves weighs, nor under the option "maximal captures".
+// Disassemble gives this as the reason. There are kernels for boards of up to 512
+// squares and models whose positions keep sets by code; none for random players,
+// whose choice the number of equal moves weighs, nor under the option "maximal
+// captures".
 //
 // # Sizes
 //
@@ -127,13 +134,14 @@
 // the other rows are older, from a quiet one that is a fifth to a third faster.
 //
 // The tree walker counts chess at 0.26 million nodes a second. To compile
-// everything takes 0.1 s of processor time for chess, 0.3 s for shogi and 1.1 s for
-// chu shogi while the other core and its caches are busy, and somewhat more than
-// half of that on a quiet machine.
+// everything takes 0.1 s of processor time for chess, 0.6 s for shogi and 1.3 to 1.7
+// s for chu shogi, a fifth of it in the garbage collector beside; of the rules of
+// others 2.2 s at most (zog bench --time 0s). A game waits for none of it but
+// what its first moves need.
 // Of the rules files of others, one of each game written for Zillions and every
-// sixth of the rest, 82 in all, play random games at a median of 9.4 times the
+// sixth of the rest, 82 in all, play random games at a median of 9.3 to 9.7 times the
 // tree walker's speed, both by processor time and with the same work (zog bench
-// --json prints both): 39 of them at 10 times or more, up to 350 where attacks
+// --json prints both): 37 to 39 of them at 10 times or more, up to 350 where attacks
 // matter. Where all moves had been listed the median was 4.2. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option

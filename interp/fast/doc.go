@@ -136,8 +136,7 @@
 // The tree walker counts chess at 0.26 million nodes a second. To compile
 // everything takes 0.1 s of processor time for chess, 0.6 s for shogi and 1.3 to 1.7
 // s for chu shogi, a fifth of it in the garbage collector beside; of the rules of
-// others 2.2 s at most (zog bench --time 0s). A game waits for none of it but
-// what its first moves need.
+// others 2.2 s at most (zog bench --time 0s).
 // Of the rules files of others, one of each game written for Zillions and every
 // sixth of the rest, 82 in all, play random games at a median of 9.3 to 9.7 times the
 // tree walker's speed, both by processor time and with the same work (zog bench

@@ -36,10 +36,10 @@
 // all ways of searching, measured or not, Think came back at most 12 ms after, 5 ms
 // of them its own; `zog uci` answers a stop in at most 32 ms and is at most 37 ms
 // late with a move, an interrupted command is gone in at most 55 ms, most of which
-// is waiting: two processors had four processes to run. In 20 rules files of others it took at
-// most 5 ms of processor time. What is not interrupted is one position's list of
-// moves, a few milliseconds in the slowest of rules, and what the caller does
-// before: reading and compiling the rules.
+// is waiting: two processors had four processes to run. In 20 rules files of
+// others it took at most 5 ms of processor time. What is not interrupted is one
+// position's list of moves, a few milliseconds in the slowest of rules, and what
+// the caller does before: reading and compiling the rules.
 //
 // memory.go bounds memory and threads by what a machine has. traits.go says
 // which shortcuts are sound in a game. STRENGTH.md records the count or match

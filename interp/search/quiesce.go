@@ -73,7 +73,7 @@ const swing = 150
 // listTaking lists the moves that can bring the score above alpha, and perhaps
 // others. It reports false where the executor can't.
 func (w *worker) listTaking(alpha Score) bool {
-	if w.able.takes == nil {
+	if w.able.takes == nil || !w.m.CodeSets {
 		return false
 	}
 	f := &w.frames[w.ply]
@@ -81,7 +81,7 @@ func (w *worker) listTaking(alpha Score) bool {
 	least := int32(alpha - f.static - swing)
 	clear(w.prey)
 	for c, prize := range w.prizes[f.camp] {
-		if prize > least && prize > 0 && w.m.CodeSets {
+		if prize > least && prize > 0 {
 			for i, word := range w.m.Holding(&f.pos, model.Code(c)) {
 				w.prey[i] |= word
 			}

@@ -51,3 +51,9 @@ func (e *Executor) MayCheck(p *model.Position, player int, mv *model.Move) bool 
 	}
 	return true
 }
+
+// Loose is that of package legal for turns that no kernel runs: where one does,
+// it lists what is legal as soon as anything else.
+func (e *Executor) Loose(p *model.Position, l *model.MoveList) bool {
+	return e.running(p) == nil && e.Executor.Loose(p, l)
+}

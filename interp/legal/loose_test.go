@@ -24,7 +24,7 @@ func TestLoose(t *testing.T) {
 			if len(moves) == 0 {
 				break
 			}
-			require.True(t, e.Loose(p, list), file)
+			require.True(t, e.Executor.Loose(p, list), file)
 			var kept []model.Move
 			for i := range list.Moves {
 				if e.Legal(p, &list.Moves[i]) {
@@ -44,6 +44,7 @@ func TestLooseNot(t *testing.T) {
 		"breakthrough.zrf":           "nobody is royal",
 		"international-draughts.zrf": "maximal captures",
 		"janggi.zrf":                 "one may pass",
+		"chess.zrf":                  "a kernel lists what is legal",
 	} {
 		m := embedded.Model(t, file, "")
 		require.False(t, fast.New(m).Loose(interp.NewPlay(m).Pos(), &model.MoveList{}), why)

@@ -14,7 +14,7 @@ type judgement struct {
 	score, rest Score
 }
 
-const judgements = 1 << 14
+const judgements = 1 << 16
 
 func (j *judge) reset() {
 	if j.known == nil {

@@ -53,6 +53,9 @@ func contains(list []model.Square, sq model.Square) bool {
 // cover it has while the board is full.
 func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int32 {
 	words := e.m.Words
+	if words == 1 {
+		return e.shelterOne(p, e.royal.beside[sq], player)
+	}
 	beside := e.royal.beside[int(sq)*words : (int(sq)+1)*words]
 	n := 0
 	for i := range e.m.Players {
@@ -67,6 +70,17 @@ func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int3
 			count *= -2
 		}
 		n += count
+	}
+	return int32(n)
+}
+
+// shelterOne is shelter on a board of one word.
+func (e *Evaluator) shelterOne(p *model.Position, beside uint64, player int) int32 {
+	n := bits.OnesCount64(e.m.Owned(p, player)[0] & beside)
+	for i := range e.m.Players {
+		if i != player && !e.m.Players[i].Neutral {
+			n -= 2 * bits.OnesCount64(e.m.Owned(p, i)[0]&beside)
+		}
 	}
 	return int32(n)
 }

@@ -11,9 +11,24 @@ import (
 // they offer, and those that can't.
 type fusion struct {
 	offers []offer
-	parts  [][]offer // by block fused
+	ends   []int // by block fused: where its offers end
 	fused  []*entry
 	others []*entry
+}
+
+// part returns the offers of a fused block.
+func (f *fusion) part(i int) []offer {
+	first := 0
+	if i > 0 {
+		first = f.ends[i-1]
+	}
+	return f.offers[first:f.ends[i]]
+}
+
+// add fuses one more block.
+func (f *fusion) add(e *entry, offers []offer) {
+	f.offers = append(f.offers, offers...)
+	f.ends, f.fused = append(f.ends, len(f.offers)), append(f.fused, e)
 }
 
 // goals lists where the fused blocks lead to with moves that are not bare.
@@ -29,7 +44,7 @@ func (f *fusion) goals(offers []offer) []goal {
 			g.move = -1
 		}
 		for k, e := range f.fused {
-			if g.move < 0 && leads(f.parts[k], o.to, -1) {
+			if g.move < 0 && leads(f.part(k), o.to, -1) {
 				g.by = append(g.by, e)
 			}
 		}
@@ -64,20 +79,25 @@ func leads(offers []offer, to model.Square, move int32) bool {
 	return false
 }
 
+// fusible finds what blocks offer, in memory that is reused for the next
+// square.
 func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
+	f.offers = b.offered[:0]
 	for _, e := range entries {
 		if !b.want(e.moveType) {
 			continue
 		}
 		if e.exact {
-			if list, ok := b.offers(e.root, key.sq, drop); ok {
-				f.parts, f.fused = append(f.parts, list), append(f.fused, e)
+			list, ok := b.offers(f.offers, e.root, key.sq, drop)
+			if ok {
+				f.offers, f.ends, f.fused = list, append(f.ends, len(list)), append(f.fused, e)
 				continue
 			}
+			f.offers = list[:len(f.offers)]
 		}
 		f.others = append(f.others, e)
 	}
-	f.offers = slices.Concat(f.parts...)
+	b.offered = f.offers
 	return f
 }
 
@@ -87,10 +107,10 @@ func (b *planner) straighten(f fusion) (out fusion) {
 	bent := 0
 	out.others = f.others
 	for i, e := range f.fused {
-		layers, ok := b.layers(f.parts[i])
+		layers, ok := b.layers(f.part(i))
 		if n := crooked(layers); ok && bent+n <= maxCrooked(b.m.Words) {
 			bent += n
-			out.offers, out.parts, out.fused = append(out.offers, f.parts[i]...), append(out.parts, f.parts[i]), append(out.fused, e)
+			out.add(e, f.part(i))
 			continue
 		}
 		out.others = append(out.others, e)
@@ -107,11 +127,11 @@ func (f *fusion) sources() bool { return slices.ContainsFunc(f.offers, offer.sou
 func (f *fusion) unsourced() (out fusion) {
 	out.others = f.others
 	for i, e := range f.fused {
-		if slices.ContainsFunc(f.parts[i], offer.sourced) {
+		if slices.ContainsFunc(f.part(i), offer.sourced) {
 			out.others = append(out.others, e)
 			continue
 		}
-		out.offers, out.parts, out.fused = append(out.offers, f.parts[i]...), append(out.parts, f.parts[i]), append(out.fused, e)
+		out.add(e, f.part(i))
 	}
 	return out
 }

@@ -81,7 +81,7 @@ func (b *planner) hit(c model.Code, from, target model.Square, hard map[model.Sq
 		return
 	}
 	want, _, ok := b.wants(target)
-	empty, full := want[plan.Nothing], want[plan.Anyone]
+	empty, full := want.Of(plan.Nothing), want.Of(plan.Anyone)
 	if !ok || want.Len() > len(empty)+len(full) || b.paths.vague > 0 || b.sets.not(b.royal, on) != noCodes {
 		hard[target] = true
 		return

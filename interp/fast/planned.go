@@ -7,25 +7,24 @@ import (
 	"zog/interp/model"
 )
 
-// planned turns ways into those of a plan. It fails where there is no role for
+// planned adds to a list the ways of a plan that ways make. It fails where there is no role for
 // what a target must hold, or it may be a piece of the side while there are royal
 // ones to be kept safe.
-func (b *planner) planned(ways []way) ([]plan.Way, bool) {
-	var out []plan.Way
+func (b *planner) planned(list []plan.Way, ways []way) ([]plan.Way, bool) {
 	for _, w := range ways {
 		if b.watched != nil && b.sets.and(w.codes, b.role.friend) != noCodes {
-			return nil, false
+			return list, false
 		}
 		for left := w.codes; left != noCodes; {
 			r, ok := b.targetIn(left)
 			if !ok {
-				return nil, false
+				return list, false
 			}
-			out = append(out, plan.Way{To: w.to, Target: r, Want: w.want, More: w.more})
+			list = append(list, plan.Way{To: w.to, Target: r, Want: w.want, More: w.more})
 			left = b.sets.not(left, b.codesOf(r))
 		}
 	}
-	return out, true
+	return list, true
 }
 
 // common reports whether targets that hold some codes take no roles from sources.
@@ -74,7 +73,7 @@ func crooked(layers [][]plan.Way) int {
 		for i := range ways {
 			w := &ways[i]
 			at := place{w.To, w.Wishes()}
-			if len(w.Want[plan.Anyone]) == 1 && seen[at] || w.Wishes() == 0 || ride(ways[:i], w) {
+			if len(w.Want.Of(plan.Anyone)) == 1 && seen[at] || w.Wishes() == 0 || ride(ways[:i], w) {
 				continue
 			}
 			seen[at] = true
@@ -86,11 +85,11 @@ func crooked(layers [][]plan.Way) int {
 
 // ride reports whether a way goes one step further than one before it.
 func ride(before []plan.Way, w *plan.Way) bool {
-	clear := w.Want[plan.Nothing]
+	clear := w.Want.Of(plan.Nothing)
 	if len(clear) < w.Wishes() {
 		return false
 	}
 	return slices.ContainsFunc(before, func(o plan.Way) bool {
-		return o.Target == w.Target && o.Wishes() == len(clear)-1 && slices.Contains(clear, o.To) && subset(o.Want[plan.Nothing], clear)
+		return o.Target == w.Target && o.Wishes() == len(clear)-1 && slices.Contains(clear, o.To) && subset(o.Want.Of(plan.Nothing), clear)
 	})
 }

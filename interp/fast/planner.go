@@ -31,7 +31,16 @@ type planner struct {
 	made     []made            // by the layers found last
 	side     plan.Side
 	rest     rest
-	pool     pool
+	wishes   []plan.Wish    // scratch, of one path
+	squares  []model.Square // memory for the wants of ways
+	steps    []model.Step   // scratch, of one move
+	record   []byte         // the same
+	offered  []offer        // scratch, of one square, and so are the next ones
+	keys     []int64
+	ordered  []*offer
+	joined   []way
+	piles    [][]plan.Way            // by layer
+	cores    map[string]int32        // numbers of what moves do to the pieces that make them
 	tail     tail                    // of the piece under way
 	owners   map[string]model.Square // of moves that do not tell which piece made them: where it stands
 	watched  []bool                  // squares that the safety of royal pieces turns on; nil: none
@@ -71,7 +80,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role:   pr.spec.roles[as],
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]goal{}, map[restKey]bool{}},
-		owners: make(map[string]model.Square), strays: make(map[*game.Block]bool),
+		owners: make(map[string]model.Square), cores: make(map[string]int32), strays: make(map[*game.Block]bool),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.basic = [plan.Roles]setID{
@@ -274,7 +283,6 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 // squareOf finds the ways of a piece on a square, by layers, and puts the
 // blocks that have no ways into left.
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
-	b.pool.empty()
 	f := b.fusible(entries, key, drop)
 	layers, ok := b.layers(f.offers)
 	if ok && crooked(layers) > maxCrooked(b.m.Words) || !ok {

@@ -96,25 +96,16 @@ func (t *turning) found(turned []model.Square, flag bool) bool {
 		return len(turned) == 0
 	}
 	w, ok := reason(slices.Clone(t.r.f.settled)).way(t.r.b, t.sq)
-	if !ok || len(w.More) > 0 || !sameSquares(w.Want[plan.Foe], turned) {
+	if !ok || len(w.More) > 0 || !sameSquares(w.Want.Of(plan.Foe), turned) {
 		return false
 	}
 	for i := range t.ways {
-		if equalWants(&t.ways[i].Want, &w.Want) {
+		if t.ways[i].Want.Equal(&w.Want) {
 			t.ways = slices.Delete(t.ways, i, i+1)
 			return true
 		}
 	}
 	return false
-}
-
-func equalWants(a, b *plan.Wants) bool {
-	for role := range a {
-		if !sameSquares(a[role], b[role]) {
-			return false
-		}
-	}
-	return true
 }
 
 func sameSquares(a, b []model.Square) bool {
@@ -130,7 +121,7 @@ func apart(ways []plan.Way) bool {
 	for i := range ways {
 		for k := range ways[:i] {
 			a, b := &ways[i].Want, &ways[k].Want
-			if share(a[plan.Foe], b[plan.Foe]) && !share(a[plan.Friend], b[plan.Foe]) && !share(a[plan.Foe], b[plan.Friend]) {
+			if share(a.Of(plan.Foe), b.Of(plan.Foe)) && !share(a.Of(plan.Friend), b.Of(plan.Foe)) && !share(a.Of(plan.Foe), b.Of(plan.Friend)) {
 				return false
 			}
 		}

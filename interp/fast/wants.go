@@ -23,9 +23,9 @@ func (b *planner) apart(x, y *offer) bool {
 // each calls do for every square that an offer wants something of, its last
 // apart.
 func (o *offer) each(do func(r plan.Role, sq model.Square)) {
-	for r, squares := range o.want {
-		for _, sq := range squares {
-			do(plan.Role(r), sq)
+	for r := range plan.Roles {
+		for _, sq := range o.want.Of(r) {
+			do(r, sq)
 		}
 	}
 	for _, w := range o.more {
@@ -36,21 +36,13 @@ func (o *offer) each(do func(r plan.Role, sq model.Square)) {
 // wants reads what the path wants of all squares but one. It fails where there
 // is no role for it.
 func (b *planner) wants(but model.Square) (w plan.Wants, more []plan.Wish, ok bool) {
+	wishes := b.wishes[:0]
 	ok = true
-	add := func(sq model.Square, r plan.Role, is bool) {
-		switch {
-		case !is:
-			ok = false
-		case r < plan.Roles:
-			w[r] = append(w[r], sq)
-		default:
-			more = append(more, plan.Wish{Role: r, At: sq})
-		}
-	}
 	b.paths.each(func(sq model.Square, codes setID) {
 		if ok && sq != but && codes != b.spec.all {
-			r, is := b.roleOf(codes)
-			add(sq, r, is)
+			var r plan.Role
+			r, ok = b.roleOf(codes)
+			wishes = append(wishes, plan.Wish{Role: r, At: sq})
 		}
 	})
 	for _, a := range b.paths.asked {
@@ -58,14 +50,25 @@ func (b *planner) wants(but model.Square) (w plan.Wants, more []plan.Wish, ok bo
 		if a.kind == kindOff {
 			a.sq = but // any square will do
 		}
-		add(a.sq, r, is)
+		wishes, ok = append(wishes, plan.Wish{Role: r, At: a.sq}), ok && is
 	}
-	for i := range w {
-		slices.Sort(w[i])
+	if b.wishes = wishes; !ok {
+		return w, nil, false
 	}
-	slices.SortFunc(more, func(a, b plan.Wish) int { return cmp.Or(cmp.Compare(a.Role, b.Role), cmp.Compare(a.At, b.At)) })
-	return w, more, ok
+	slices.SortFunc(wishes, plan.Wish.Compare)
+	n, _ := slices.BinarySearchFunc(wishes, plan.Roles, func(w plan.Wish, r plan.Role) int { return cmp.Compare(w.Role, r) })
+	if len(b.squares) < n {
+		b.squares = make([]model.Square, max(n, wantsAtOnce))
+	}
+	w, b.squares = plan.NewWants(wishes[:n], b.squares)
+	if n < len(wishes) {
+		more = slices.Clone(wishes[n:])
+	}
+	return w, more, true
 }
+
+// wantsAtOnce is for how many squares of wants memory is made at once.
+const wantsAtOnce = 4096
 
 // least drops the ways that others include.
 func (b *planner) least(ways []way) []way {
@@ -87,8 +90,8 @@ func (b *planner) includes(w, o *way) bool {
 	if w.to != o.to || b.sets.not(o.codes, w.codes) != noCodes {
 		return false
 	}
-	for i := range w.want {
-		if !subset(w.want[i], o.want[i]) {
+	for r := range plan.Roles {
+		if !subset(w.want.Of(r), o.want.Of(r)) {
 			return false
 		}
 	}

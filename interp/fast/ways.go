@@ -1,7 +1,6 @@
 package fast
 
 import (
-	"cmp"
 	"slices"
 
 	"zog/interp/fast/plan"
@@ -27,10 +26,10 @@ type offer struct {
 	codes setID // what to may hold
 	want  plan.Wants
 	more  []plan.Wish
-	move  int32  // number of the ready move
-	core  string // what the move does to the piece that makes it
-	bare  bool   // the move is its main part and a tail, nothing else
-	ready bool   // the board is not needed to complete it
+	move  int32 // number of the ready move
+	core  int32 // what the move does to the piece that makes it, as a number
+	bare  bool  // the move is its main part and a tail, nothing else
+	ready bool  // the board is not needed to complete it
 	// special: the role of the target is from a source.
 	special bool
 }
@@ -38,13 +37,12 @@ type offer struct {
 // sourced reports whether an offer has to do with roles from sources.
 func (o offer) sourced() bool { return len(o.more) > 0 || o.special }
 
-// offers reads a block's graph as a list of offers. It fails where the graph
+// offers adds to a list what a block's graph offers. It fails where the graph
 // does anything but take the piece from sq to another square, or asks what no
 // role tells of; what happens besides must not matter to the safety of royal
 // pieces.
-func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool) {
-	list := b.pool.rest()
-	fits := true
+func (b *planner) offers(list []offer, root int32, sq model.Square, drop bool) ([]offer, bool) {
+	fits, before := true, len(list)
 	ok := b.paths.follow(root, func(n *node) {
 		if !fits {
 			return
@@ -64,35 +62,16 @@ func (b *planner) offers(root int32, sq model.Square, drop bool) ([]offer, bool)
 		}
 		o.special = !b.common(o.codes)
 		list = append(list, o)
-		if fits = fits && (len(list) <= maxSourced || !slices.ContainsFunc(list, offer.sourced)); !fits {
+		if fits = fits && (len(list)-before <= maxSourced || !slices.ContainsFunc(list[before:], offer.sourced)); !fits {
 			b.paths.stop()
 		}
 	})
-	if ok && fits && slices.ContainsFunc(list, offer.sourced) {
+	if ok && fits && slices.ContainsFunc(list[before:], offer.sourced) {
 		b.blocks++
 		fits = b.blocks <= maxBlocks
 	}
-	b.pr.left -= costOfOffer * len(list)
-	return b.pool.keep(list), ok && fits
-}
-
-// A pool is the room for the offers of the blocks of a piece on a square.
-type pool struct{ offers []offer }
-
-// empty takes all the room back.
-func (p *pool) empty() { p.offers = p.offers[:0] }
-
-// rest is the room that is left, to append to.
-func (p *pool) rest() []offer { return p.offers[len(p.offers):] }
-
-// keep keeps what was appended to the rest.
-func (p *pool) keep(list []offer) []offer {
-	if n := len(p.offers); cap(list) == cap(p.offers)-n {
-		p.offers = p.offers[:n+len(list)]
-	} else {
-		p.offers = list // it did not suffice, and there is more now
-	}
-	return list[:len(list):len(list)]
+	b.pr.left -= costOfOffer * (len(list) - before)
+	return list, ok && fits
 }
 
 // maxSourced bounds the paths of a block that is worth reading as ways if it asks
@@ -103,15 +82,16 @@ const maxSourced = 16
 // long to make.
 const maxBlocks = 2_000
 
-// core is what a move does to the piece that makes it, as a key. It fails if
+// core is what a move does to the piece that makes it, as a number: 0 if it just
+// takes it there. It fails if
 // the piece does not go from sq to where the main part says or, where royal
 // pieces have to be kept safe, if it becomes royal or anything happens on other
 // squares than idle ones that may make a royal piece attacked.
-func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bool) {
+func (b *planner) core(mv *model.Move, sq model.Square) (core int32, bare, ok bool) {
 	if mv.Kind != model.Displace || mv.From != sq || mv.To == sq {
-		return "", false, false
+		return 0, false, false
 	}
-	core := model.Move{Partial: mv.Partial, ContType: mv.ContType}
+	steps := b.steps[:0]
 	bare = !mv.Partial
 	moved := len(mv.Steps) == 0
 	for i := range mv.Steps {
@@ -124,7 +104,7 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 		case s.To != mv.To:
 			bare = false
 			if b.watched != nil && (!b.idle(s.To, mv) || s.Kind <= model.StepCopy && s.From != mv.To) {
-				return "", false, false
+				return 0, false, false
 			}
 			continue
 		}
@@ -133,22 +113,31 @@ func (b *planner) core(mv *model.Move, sq model.Square) (key string, bare, ok bo
 		case model.StepPromote, model.StepType:
 			bare = false
 			if b.m.Royals[b.as][s.Arg] != b.m.Royals[b.as][b.m.TypeOf(mv.Code)] {
-				return "", false, false
+				return 0, false, false
 			}
 		default:
 			if bare = false; b.watched != nil {
-				return "", false, false
+				return 0, false, false
 			}
 		}
-		core.Steps = append(core.Steps, *s)
+		steps = append(steps, *s)
+		steps[len(steps)-1].To = 0
 	}
-	if len(core.Steps) == 0 && !mv.Partial {
-		return "", bare, moved
+	if b.steps = steps; len(steps) == 0 && !mv.Partial {
+		return 0, bare, moved
 	}
-	for i := range core.Steps {
-		core.Steps[i].To = 0
+	return b.numberOf(model.Move{Partial: mv.Partial, ContType: mv.ContType, Steps: steps}), bare, moved
+}
+
+// numberOf numbers what moves do to the pieces that make them, from 1 on.
+func (b *planner) numberOf(core model.Move) int32 {
+	b.record = appendMove(b.record[:0], core)
+	n, known := b.cores[string(b.record)]
+	if !known {
+		n = int32(len(b.cores) + 1)
+		b.cores[string(b.record)] = n
 	}
-	return string(appendMove(nil, core)), bare, moved
+	return n
 }
 
 // idle reports whether it does not matter to the safety of royal pieces what a
@@ -190,14 +179,13 @@ func (t *tail) attributes() []plan.Attribute {
 // differ in core are of different layers, and so are the moves of one core that
 // are possible at once. It fails where there are too many, or a role is missing.
 func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
-	order := make([]*offer, len(offers))
-	for i := range offers {
-		order[i] = &offers[i]
+	b.order(offers)
+	for i := range b.piles {
+		b.piles[i] = b.piles[i][:0]
 	}
-	slices.SortStableFunc(order, func(x, y *offer) int { return cmp.Compare(x.to, y.to) })
-	var out [][]plan.Way
 	b.made = b.made[:0]
-	for len(order) > 0 {
+	layers := 0
+	for order := b.ordered; len(order) > 0; {
 		n := 1
 		for n < len(order) && order[n].to == order[0].to {
 			n++
@@ -213,22 +201,64 @@ func (b *planner) layers(offers []offer) ([][]plan.Way, bool) {
 					return nil, false
 				}
 			}
-			ways, ok := b.join(group)
-			if !ok || i == maxLayers {
+			if i == maxLayers {
+				return nil, false
+			}
+			if layers = max(layers, i+1); layers > len(b.piles) {
+				b.piles = append(b.piles, nil)
+			}
+			var ok bool
+			if b.piles[i], ok = b.join(b.piles[i], group); !ok {
 				return nil, false
 			}
 			b.made = append(b.made, madeBy(group))
-			for len(out) <= i {
-				out = append(out, nil)
-			}
-			out[i] = append(out[i], ways...)
 		}
 	}
-	for _, ways := range out {
-		slices.SortStableFunc(ways, func(a, b plan.Way) int { return a.Wishes() - b.Wishes() })
+	out := make([][]plan.Way, layers)
+	for i := range out {
+		out[i] = byWishes(b.piles[i])
 	}
 	return out, true
 }
+
+// order sorts offers by where they go.
+func (b *planner) order(offers []offer) {
+	keys := b.keys[:0]
+	for i := range offers {
+		keys = append(keys, int64(offers[i].to)<<32|int64(i))
+	}
+	slices.Sort(keys)
+	b.keys, b.ordered = keys, b.ordered[:0]
+	for _, k := range keys {
+		b.ordered = append(b.ordered, &offers[int32(k)])
+	}
+}
+
+// byWishes copies ways, those that want less first.
+func byWishes(ways []plan.Way) []plan.Way {
+	var start [maxCounted + 2]int // by number of wishes: where they begin
+	for i := range ways {
+		start[min(ways[i].Wishes(), maxCounted)+1]++
+	}
+	if start[maxCounted+1] > 0 {
+		out := slices.Clone(ways)
+		slices.SortStableFunc(out, func(a, b plan.Way) int { return a.Wishes() - b.Wishes() })
+		return out
+	}
+	for n := range maxCounted {
+		start[n+1] += start[n]
+	}
+	out := make([]plan.Way, len(ways))
+	for i := range ways {
+		n := ways[i].Wishes()
+		out[start[n]] = ways[i]
+		start[n]++
+	}
+	return out
+}
+
+// maxCounted is more than most ways want.
+const maxCounted = 32
 
 // maxLayers bounds the moves of a piece to one square, maxSplit those that differ
 // in more than what becomes of the piece.
@@ -285,12 +315,13 @@ func (b *planner) clash(offers []*offer) bool {
 	return false
 }
 
-// join makes ways of offers that go to one square and are of one layer.
-func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
-	var ways []way
+// join adds to a list the ways of offers that go to one square and are of one
+// layer.
+func (b *planner) join(list []plan.Way, offers []*offer) ([]plan.Way, bool) {
+	ways := b.joined[:0]
 	for _, o := range offers {
 		k := 0
-		for k < len(ways) && !(sameWants(&ways[k].want, &o.want) && slices.Equal(ways[k].more, o.more)) {
+		for k < len(ways) && !(ways[k].want.Equal(&o.want) && slices.Equal(ways[k].more, o.more)) {
 			k++
 		}
 		if k == len(ways) {
@@ -299,14 +330,6 @@ func (b *planner) join(offers []*offer) ([]plan.Way, bool) {
 			ways[k].codes = b.sets.or(ways[k].codes, o.codes)
 		}
 	}
-	return b.planned(b.least(ways))
-}
-
-func sameWants(a, b *plan.Wants) bool {
-	for i := range a {
-		if !slices.Equal(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
+	b.joined = ways
+	return b.planned(list, b.least(ways))
 }

@@ -229,17 +229,17 @@ func (y *layer) simpleShape() shape {
 func newAims(by []map[plan.Role]*rides) []aim {
 	var aims []aim
 	for r := plan.Role(0); r < plan.MaxRoles; r++ {
-		a, any := aim{target: r, leap: make([]set, len(by))}, false
-		lines := make([][]line, len(by))
+		if !slices.ContainsFunc(by, func(roles map[plan.Role]*rides) bool { return roles[r] != nil }) {
+			continue
+		}
+		a, lines := aim{target: r, leap: make([]set, len(by))}, make([][]line, len(by))
 		for sq, roles := range by {
 			if ride := roles[r]; ride != nil {
-				a.leap[sq], lines[sq], any = ride.leap, ride.lines, true
+				a.leap[sq], lines[sq] = ride.leap, ride.lines
 			}
 		}
-		if any {
-			a.width, a.lines = flatten(lines)
-			aims = append(aims, a)
-		}
+		a.width, a.lines = flatten(lines)
+		aims = append(aims, a)
 	}
 	return aims
 }
@@ -308,9 +308,9 @@ func addWay(groups []group, sq int, w *plan.Way) []group {
 // wantsOf lists what a way wants, the nearest to the target first.
 func wantsOf(w *plan.Way) []want {
 	var list []want
-	for role, squares := range w.Want {
-		for _, q := range squares {
-			list = append(list, want{plan.Role(role), int(w.To - q)})
+	for role := range plan.Roles {
+		for _, q := range w.Want.Of(role) {
+			list = append(list, want{role, int(w.To - q)})
 		}
 	}
 	for _, wish := range w.More {

@@ -4,7 +4,12 @@
 // from. A plan knows no piece and no game.
 package plan
 
-import "zog/interp/model"
+import (
+	"cmp"
+	"slices"
+
+	"zog/interp/model"
+)
 
 // A Role is what a square may have to hold for a way. Numbers from Roles on are
 // those of sources.
@@ -34,22 +39,50 @@ type Way struct {
 // Wishes returns how many squares must hold something, To apart.
 func (w *Way) Wishes() int { return w.Want.Len() + len(w.More) }
 
-// Wants lists squares by what they must hold.
-type Wants [Roles][]model.Square
+// Wants are squares and what they must hold, one of the roles before Roles.
+type Wants struct {
+	squares []model.Square // by role, those of one in the order of their numbers
+	ends    [Roles]uint16  // where those of each role end
+}
+
+// NewWants returns the wants of wishes that are sorted, and the memory that is
+// left of what it was given for the squares; there must be enough of it.
+func NewWants(wishes []Wish, memory []model.Square) (Wants, []model.Square) {
+	w := Wants{squares: memory[:len(wishes):len(wishes)]}
+	for i, wish := range wishes {
+		w.squares[i] = wish.At
+		w.ends[wish.Role]++
+	}
+	for r := Role(1); r < Roles; r++ {
+		w.ends[r] += w.ends[r-1]
+	}
+	return w, memory[len(wishes):]
+}
+
+// Of returns the squares that must have a role.
+func (w *Wants) Of(r Role) []model.Square {
+	first := uint16(0)
+	if r > 0 {
+		first = w.ends[r-1]
+	}
+	return w.squares[first:w.ends[r]]
+}
 
 // Len returns the number of squares.
-func (w *Wants) Len() int {
-	n := 0
-	for _, list := range w {
-		n += len(list)
-	}
-	return n
-}
+func (w *Wants) Len() int { return len(w.squares) }
+
+// Equal reports whether the same squares must hold the same.
+func (w *Wants) Equal(o *Wants) bool { return w.ends == o.ends && slices.Equal(w.squares, o.squares) }
 
 // A Wish is a square that must have a role.
 type Wish struct {
 	Role Role
 	At   model.Square
+}
+
+// Compare orders wishes by role, then by square.
+func (w Wish) Compare(o Wish) int {
+	return cmp.Or(cmp.Compare(w.Role, o.Role), cmp.Compare(w.At, o.At))
 }
 
 // A Source says which squares have a role: pieces of some kinds stand there, or

@@ -46,7 +46,7 @@ func sortWays(sq int, ways []plan.Way) sorted {
 	var chains []*chain
 next:
 	for _, w := range ways {
-		clear := w.Want[plan.Nothing]
+		clear := w.Want.Of(plan.Nothing)
 		if w.Wishes() > len(clear) {
 			s.bent = append(s.bent, newBent(w))
 			continue
@@ -73,8 +73,8 @@ next:
 
 func newBent(w plan.Way) bent {
 	b := bent{
-		sq: bit(int(w.To)), clear: setOf(w.Want[plan.Nothing]), over: setOf(w.Want[plan.Anyone]), hops: int8(len(w.Want[plan.Anyone])),
-		target: w.Target, foes: setOf(w.Want[plan.Foe]), pals: setOf(w.Want[plan.Friend]), shun: setOf(w.Want[plan.NotFriend]),
+		sq: bit(int(w.To)), clear: setOf(w.Want.Of(plan.Nothing)), over: setOf(w.Want.Of(plan.Anyone)), hops: int8(len(w.Want.Of(plan.Anyone))),
+		target: w.Target, foes: setOf(w.Want.Of(plan.Foe)), pals: setOf(w.Want.Of(plan.Friend)), shun: setOf(w.Want.Of(plan.NotFriend)),
 	}
 	for _, m := range w.More {
 		b.more = append(b.more, wish{m.Role, bit(int(m.At))})

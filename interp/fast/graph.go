@@ -158,7 +158,7 @@ func (g *graph) at(i int32) node {
 
 // reserve makes a node that close turns into a jump, for loops.
 func (g *graph) reserve() int32 {
-	g.nodes = append(g.nodes, node{kind: kindJump})
+	g.nodes = push(g.nodes, node{kind: kindJump})
 	return int32(len(g.nodes) - 1)
 }
 
@@ -166,8 +166,10 @@ func (g *graph) reserve() int32 {
 // before the next begins.
 func (g *graph) walk(root int32, do func(n *node)) {
 	g.round++
-	if n := len(g.nodes) - len(g.met); n > 0 {
-		g.met = append(g.met, make([]uint32, n)...)
+	if len(g.met) < len(g.nodes) {
+		met := make([]uint32, cap(g.nodes))
+		copy(met, g.met)
+		g.met = met
 	}
 	count := 0
 	g.ahead = append(g.ahead[:0], root)

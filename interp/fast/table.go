@@ -1,9 +1,6 @@
 package fast
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // A table finds numbers by a hash of what they stand for, which the caller
 // keeps and compares. It is an open hash table: much of compiling is finding
@@ -96,10 +93,13 @@ func mix(a, b uint64) uint64 {
 func short(hash uint64) uint32 { return uint32(hash ^ hash>>32) }
 
 // push is append for lists that grow long: they double, where append would
-// copy them many times.
+// copy them many times, and memory that is not used yet is not touched, as
+// append does to clear it.
 func push[T any](list []T, v T) []T {
 	if len(list) == cap(list) {
-		list = slices.Grow(list, max(64, len(list)))
+		longer := make([]T, len(list), max(64, 2*len(list)))
+		copy(longer, list)
+		list = longer
 	}
 	return append(list, v)
 }

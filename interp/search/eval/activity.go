@@ -178,19 +178,15 @@ func (d *deed) add(g *gait, n, near int) {
 // actOne is act on a board of one word, where the pieces of one code come
 // after each other: they have equally many lines.
 func (b *Board) actOne(p *model.Position, player int, d *deed) {
-	s, gaits := &b.scene, b.e.activity.gaits
+	s, movers := &b.scene, b.e.companies[player].heavy
 	light, heavy := s.light[player][0], s.heavy[player][0]
 	barred, zone, all := s.barred[0], s.zone[0], s.all[0]
 	d.guarded = int32(bits.OnesCount64(light & b.base.guarded[player][0]))
 	d.threats = int32(bits.OnesCount64(heavy & barred))
 	free := ^(barred | light | heavy)
-	for i := range b.e.seen {
-		c := &b.e.seen[i]
-		if c.rank != heavyRank || int(c.owner) != player {
-			continue
-		}
-		g := &gaits[c.code]
-		for word := p.Words[c.at]; word != 0; word &= word - 1 {
+	for i := range movers {
+		g := movers[i].gait
+		for word := p.Words[movers[i].at]; word != 0; word &= word - 1 {
 			r := g.one(bits.TrailingZeros64(word), all)
 			d.add(g, bits.OnesCount64(r&free), bits.OnesCount64(r&zone))
 		}

@@ -17,22 +17,23 @@ type Evaluator struct {
 	sample  *sample
 	weights Weights
 
-	types    []typeWorth // by type
-	values   []int32     // by code: what taking it is worth
-	owners   []int16     // by code
-	mid      []int16     // by code and square: worth there while the board is full
-	end      []int16     // the same, when it has emptied
-	heavy    []bool      // by code: a piece that can fend for itself
-	seen     []seen      // what boards look for
-	placed   []placed    // mid and end together, for boards
-	traits   []trait     // by code: what boards ask of it
-	aims     aims
-	lines    patterns
-	royal    royalty
-	activity activity
-	runners  runners
-	escapes  escapes
-	piles    piles
+	types     []typeWorth // by type
+	values    []int32     // by code: what taking it is worth
+	owners    []int16     // by code
+	mid       []int16     // by code and square: worth there while the board is full
+	end       []int16     // the same, when it has emptied
+	heavy     []bool      // by code: a piece that can fend for itself
+	seen      []seen      // what boards look for
+	companies []company   // the same by player
+	placed    []placed    // mid and end together, for boards
+	traits    []trait     // by code: what boards ask of it
+	aims      aims
+	lines     patterns
+	royal     royalty
+	activity  activity
+	runners   runners
+	escapes   escapes
+	piles     piles
 
 	scarce   []bool // by player and type: pieces off the board are worth something
 	material bool   // pieces get captured
@@ -86,6 +87,7 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.royal = newRoyalty(m)
 	e.activity = e.newActivity(s)
 	e.seen = e.sights()
+	e.companies = e.byPlayer()
 	e.mobile = e.moveWorth(s)
 	e.scarce = e.findScarce()
 	e.pack()

@@ -45,6 +45,41 @@ type seen struct {
 	runs  bool
 }
 
+// A company is what scenes show of one player on a board of one word: where the
+// sets of its codes are in Position.Words.
+type company struct {
+	heavy       []mover
+	light, runs []int
+	keyed       []seen // of both
+}
+
+// A mover is a heavy code and how it moves.
+type mover struct {
+	at   int
+	gait *gait
+}
+
+// byPlayer sorts what scenes show by player.
+func (e *Evaluator) byPlayer() []company {
+	list := make([]company, len(e.m.Players))
+	for _, c := range e.seen {
+		y := &list[c.owner]
+		switch c.rank {
+		case lightRank:
+			y.light = append(y.light, c.at)
+		case heavyRank:
+			y.heavy = append(y.heavy, mover{c.at, &e.activity.gaits[c.code]})
+		}
+		if c.runs {
+			y.runs = append(y.runs, c.at)
+		}
+		if c.runs || c.rank == lightRank {
+			y.keyed = append(y.keyed, c)
+		}
+	}
+	return list
+}
+
 // sights are the codes that scenes show.
 func (e *Evaluator) sights() []seen {
 	var list []seen
@@ -66,6 +101,10 @@ func (e *Evaluator) sights() []seen {
 // look takes in where the pieces of a position stand.
 func (b *Board) look(p *model.Position) {
 	s := &b.scene
+	if len(s.all) == 1 && b.e.m.CodeSets {
+		b.lookOne(p)
+		return
+	}
 	clear(s.all)
 	for i := range b.players {
 		for k, w := range b.e.m.Owned(p, i) {
@@ -86,6 +125,32 @@ func (b *Board) look(p *model.Position) {
 	} else {
 		s.scan(p, b.e.seen)
 	}
+	b.base = b.structure(p)
+}
+
+// lookOne is look on a board of one word with sets by code.
+func (b *Board) lookOne(p *model.Position) {
+	s := &b.scene
+	all, key := uint64(0), uint64(0)
+	for i := range b.e.companies {
+		y := &b.e.companies[i]
+		all |= b.e.m.Owned(p, i)[0]
+		heavy, light, runs := uint64(0), uint64(0), uint64(0)
+		for k := range y.heavy {
+			heavy |= p.Words[y.heavy[k].at]
+		}
+		for _, at := range y.light {
+			light |= p.Words[at]
+		}
+		for _, at := range y.runs {
+			runs |= p.Words[at]
+		}
+		for k := range y.keyed {
+			key = y.keyed[k].stamp(key, 0, p.Words[y.keyed[k].at])
+		}
+		s.heavy[i][0], s.light[i][0], s.runs[i][0] = heavy, light, runs
+	}
+	s.all[0], s.key = all, key
 	b.base = b.structure(p)
 }
 
@@ -113,6 +178,11 @@ func (s *scene) add(c *seen, i int, word uint64) {
 		s.runs[c.owner][i] |= word
 	}
 	if c.runs || c.rank == lightRank {
-		s.key = (bits.RotateLeft64(s.key, 25)^word)*0x9e3779b97f4a7c15 + uint64(c.code)<<8 + uint64(i)
+		s.key = c.stamp(s.key, i, word)
 	}
+}
+
+// stamp takes one word of the squares of a code into a key.
+func (c *seen) stamp(key uint64, i int, word uint64) uint64 {
+	return (bits.RotateLeft64(key, 25)^word)*0x9e3779b97f4a7c15 + uint64(c.code)<<8 + uint64(i)
 }

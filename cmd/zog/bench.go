@@ -76,7 +76,7 @@ func (c *benchCmd) Run(e *env) error {
 
 func layers(counts map[string]int) string {
 	var parts []string
-	for _, l := range []fast.Layer{fast.LayerSets, fast.LayerGraph, fast.LayerJoined, fast.LayerTree} {
+	for _, l := range []fast.Layer{fast.LayerSets, fast.LayerGraph, fast.LayerJoined, fast.LayerRoutine, fast.LayerTree} {
 		if n := counts[string(l)]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, l))
 		}

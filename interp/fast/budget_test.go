@@ -12,7 +12,7 @@ import (
 
 // TestBudget: what a model may compile is bounded by the work, so that it takes
 // no time to speak of and the same on all machines; past it blocks are left to
-// the tree walker, and sides that need them have no kernel and say why.
+// their routines, and sides that need them have no kernel and say why.
 func TestBudget(t *testing.T) {
 	loaded, diags := zrf.Load(rules.FS, "shogi.zrf")
 	require.False(t, diags.HasErrors())
@@ -32,5 +32,5 @@ func TestBudget(t *testing.T) {
 			}
 		}
 	}
-	t.Fatal("nothing was left to the tree walker")
+	t.Fatal("nothing was left to routines")
 }

@@ -13,11 +13,12 @@ import (
 type Layer string
 
 const (
-	LayerNone   Layer = "nothing"      // the block gives no move from there
-	LayerSets   Layer = "sets"         // a kernel, by bit sets
-	LayerGraph  Layer = "graph"        // a decision graph with ready moves
-	LayerJoined Layer = "joined graph" // a decision graph that gathers effects as it runs
-	LayerTree   Layer = "tree walker"
+	LayerNone    Layer = "nothing"      // the block gives no move from there
+	LayerSets    Layer = "sets"         // a kernel, by bit sets
+	LayerGraph   Layer = "graph"        // a decision graph with ready moves
+	LayerJoined  Layer = "joined graph" // a decision graph that gathers effects as it runs
+	LayerRoutine Layer = "routine"      // the block's ops, square by square
+	LayerTree    Layer = "tree walker"
 )
 
 // A Listing shows what one block has become for one piece on one square.
@@ -64,7 +65,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 		l.Reason = en.problem
 		switch {
 		case en.root == walkTree:
-			l.Layer = LayerTree
+			l.Layer = en.routines.layer()
 			return l
 		case !en.exact:
 			l.Layer = LayerJoined
@@ -156,7 +157,7 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 		en := &cl.blocks[i]
 		switch {
 		case en.root == walkTree:
-			sum[LayerTree]++
+			sum[en.routines.layer()]++
 		case !en.exact:
 			sum[LayerJoined]++
 		case kernels && !left[en]:

@@ -46,8 +46,12 @@
 //     mask. Where an attack turns on more than blockers (a piece jumped, an
 //     attribute, the last move), moves that touch the squares it turns on are
 //     made and tested, and no others.
-//  4. The tree walker of package ref, for blocks that are too large to compile.
-//     What these ask about attacks the layers above answer (threats.go).
+//  4. Routines (routine.go, follow.go), for blocks that are too large to compile: the ops
+//     of the flow for one player, with names looked up and tests of one square made
+//     one, run on the position from square to square. They cost next to nothing to make, and
+//     run some five times as fast as the tree walker of package ref; that one is
+//     left to find where a block does not end. What these ask about attacks
+//     the layers above answer (threats.go).
 //
 // What a model has become is its program (program.go): the model holds it, and
 // all executors share it, whatever goroutines they are on. It only grows. Whoever
@@ -93,7 +97,7 @@
 // of about a tenth of a microsecond: instructions followed, conditions looked
 // at, nodes and moves made, and what plans follow of them. A side whose kernel
 // would need more has none. Blocks that a game comes to after that are compiled
-// while it is played, for up to maxLater units; others run on the tree walker.
+// while it is played, for up to maxLater units; others run as routines.
 // Disassemble gives this as the reason. There are kernels for boards of up to 512
 // squares and models whose positions keep sets by code; none for random players,
 // whose choice the number of equal moves weighs, nor under the option "maximal

@@ -86,10 +86,22 @@ func (s *spec) effect(st *state, o *op, sq model.Square) (root int32, done bool)
 	if sq == model.NoSquare {
 		return 0, false
 	}
-	step := model.Step{From: model.NoSquare, To: sq}
+	step, ok := s.asked(o, s.typ, s.player)
+	if !ok {
+		return s.fail("instruction of kind %d", o.in.Op), true
+	}
+	s.named = s.named || o.kind == opEffect && o.in.Op == game.OpCreate && o.in.Sym == 0
+	step.To = sq
+	return s.note(st, step)
+}
+
+// asked is the effect that an op asks for on a square, for a piece of a type and
+// player.
+func (s *spec) asked(o *op, typ, player int) (step model.Step, ok bool) {
+	step.From = model.NoSquare
 	if o.kind == opSetAttr {
 		step.Kind, step.Arg, step.Value = model.StepAttr, int16(o.arg), o.value
-		return s.note(st, step)
+		return step, true
 	}
 	switch o.in.Op {
 	case game.OpCapture:
@@ -97,25 +109,22 @@ func (s *spec) effect(st *state, o *op, sq model.Square) (root int32, done bool)
 	case game.OpChangeType:
 		step.Kind, step.Arg = model.StepType, int16(s.m.TypeIndex(o.in.Sym))
 	case game.OpChangeOwner:
-		step.Kind, step.Arg = model.StepOwner, int16(s.player)
+		step.Kind, step.Arg = model.StepOwner, int16(player)
 	case game.OpFlip:
 		step.Kind = model.StepFlip
 	case game.OpCreate:
-		step.Kind, step.Code = model.StepCreate, s.created(o.in)
+		step.Kind, step.Code = model.StepCreate, s.created(o.in, typ, player)
 	default:
-		return s.fail("instruction of kind %d", o.in.Op), true
+		return step, false
 	}
-	return s.note(st, step)
+	return step, true
 }
 
 // created is the piece that create makes: by default the running piece's type
 // with the mover's identity.
-func (s *spec) created(in *game.Instr) model.Code {
-	typ, owner := s.typ, s.player
+func (s *spec) created(in *game.Instr, typ, owner int) model.Code {
 	if in.Sym != 0 {
 		typ = s.m.TypeIndex(in.Sym)
-	} else {
-		s.named = true
 	}
 	if in.Player != 0 {
 		owner = s.m.PlayerOf(in.Player)

@@ -9,8 +9,8 @@ import (
 )
 
 // A generator lists pseudo-legal moves with decision graphs: the same moves in
-// the same order as the tree walker, which it leaves the blocks to that could
-// not be compiled.
+// the same order as the tree walker. Blocks that could not be compiled it leaves
+// to their routines, and those to the tree walker that have none that ends.
 type generator struct {
 	m     *model.Model
 	pr    *program
@@ -124,6 +124,7 @@ func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.M
 func (g *generator) block(p *model.Position, as int, c model.Code, e *entry, drop bool, sq model.Square, l *model.MoveList) {
 	switch {
 	case e.root != walkTree && g.run(p, as, c, e, l):
+	case g.follow(p, as, c, e, drop, sq, l):
 	case drop:
 		g.tree.DropBlock(p, as, e.block, sq, c, l)
 	default:
@@ -153,6 +154,26 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 	return false
 }
 
+// follow appends the moves of a block by its routine. It reports false, with no
+// moves, if the block has none that ends soon.
+func (g *generator) follow(p *model.Position, as int, c model.Code, e *entry, drop bool, sq model.Square, l *model.MoveList) bool {
+	r := g.pr.routineOf(e.routines, as)
+	if r == nil {
+		return false
+	}
+	if g.Fault() != nil {
+		return true
+	}
+	g.walk.set(p, as, c)
+	n := len(l.Moves)
+	if g.walk.follow(r, sq, drop, l) {
+		return true
+	}
+	l.Moves = l.Moves[:n]
+	r.endless.Store(true)
+	return false
+}
+
 // Attacked reports whether an enemy of an identity attacks a square.
 func (g *generator) Attacked(p *model.Position, as int, sq model.Square) bool {
 	if k := g.exec.watch[as]; k != nil {
@@ -178,28 +199,33 @@ func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt mo
 func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq model.Square, mt model.MoveType) bool {
 	blocks := g.pr.movesOf(c, from)
 	for i := range blocks {
-		e := &blocks[i]
-		if mt != model.AnyType && e.moveType != mt {
-			continue
-		}
-		if e.root == walkTree || e.endless.Load() {
-			if g.tree.BlockHits(p, e.block, from, sq) {
-				return true
-			}
-			continue
-		}
-		g.hunt.set(p, g.m.OwnerOf(c), c)
-		if g.hunt.hits(e.root, sq) {
+		if e := &blocks[i]; (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, e, sq) {
 			return true
-		}
-		if g.hunt.steps > maxSteps { // the tree walker will find the fault
-			e.endless.Store(true)
-			if g.tree.BlockHits(p, e.block, from, sq) {
-				return true
-			}
 		}
 	}
 	return false
+}
+
+// blockHits reports whether the piece on a square attacks another with a block.
+func (g *generator) blockHits(p *model.Position, from model.Square, c model.Code, e *entry, sq model.Square) bool {
+	as := g.m.OwnerOf(c)
+	if e.root != walkTree && !e.endless.Load() {
+		g.hunt.set(p, as, c)
+		hit := g.hunt.hits(e.root, sq)
+		if hit || g.hunt.steps <= maxSteps {
+			return hit
+		}
+		e.endless.Store(true)
+	}
+	if r := g.pr.routineOf(e.routines, as); r != nil && g.Fault() == nil {
+		g.hunt.set(p, as, c)
+		hit, ends := g.hunt.strikes(r, from, sq)
+		if ends {
+			return hit
+		}
+		r.endless.Store(true)
+	}
+	return g.tree.BlockHits(p, e.block, from, sq) // which finds the fault, if there is one
 }
 
 // enemyOf is some enemy of a player, the player itself if it has none.

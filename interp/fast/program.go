@@ -21,13 +21,14 @@ type program struct {
 	roles []roles                            // by player
 	ends  bool                               // some goal is on the pieces
 
-	mu     sync.Mutex // guards what follows
-	spec   *spec
-	graph  *graph
-	fresh  []*cell                  // compiled since the code was last published
-	left   int                      // work that may still be done
-	later  int                      // work that may be done after that, for blocks that are played
-	unread map[*model.Block][]entry // blocks that come after that, by the first of their list
+	mu       sync.Mutex // guards what follows
+	spec     *spec
+	graph    *graph
+	fresh    []*cell                  // compiled since the code was last published
+	left     int                      // work that may still be done
+	later    int                      // work that may be done after that, for blocks that are played
+	unread   map[*model.Block][]entry // blocks that come after that, by the first of their list
+	routines map[*model.Block]*routines
 }
 
 // A cell holds the compiled blocks of one code on one square.
@@ -44,6 +45,7 @@ type entry struct {
 	moveType model.MoveType
 	block    *model.Block
 	endless  atomic.Bool // the graph was found not to end
+	routines *routines   // what runs where there is no graph
 }
 
 // maxCompile bounds the work for a whole model, in units that take about a tenth
@@ -52,8 +54,8 @@ type entry struct {
 const maxCompile = 8_500_000
 
 // maxLater bounds the work after that. It goes to blocks that a game comes to
-// while it is played; when it is used up, too, others are left to the tree
-// walker.
+// while it is played; when it is used up, too, others are left to their
+// routines.
 const maxLater = 2_000_000
 
 // What things cost, in those units.
@@ -78,7 +80,7 @@ func newProgram(m *model.Model) *program {
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, later: maxLater, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
 		open:  make([]atomic.Pointer[[][]model.Square], m.Codes()),
-		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry),
+		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry), routines: make(map[*model.Block]*routines),
 	}
 	pr.roles = pr.spec.roles
 	g.budget = &pr.left
@@ -178,7 +180,7 @@ func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool,
 	cl.done = true
 	pr.fresh = append(pr.fresh, cl)
 	if pr.usedUp() {
-		cl.blocks = pr.leave(blocks)
+		cl.blocks = pr.leave(blocks, pr.m.TypeOf(c))
 		return
 	}
 	var list []compiled
@@ -197,13 +199,14 @@ func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool,
 			n--
 			e := &cl.blocks[n]
 			e.compiled, e.moveType, e.block = list[i], blocks[i].MoveType, &blocks[i]
+			e.routines = pr.routinesOf(e.block, pr.m.TypeOf(c))
 		}
 	}
 }
 
-// leave returns blocks as they are left to the tree walker when nothing more
+// leave returns blocks as they are left to their routines when nothing more
 // may be compiled. Cells share them.
-func (pr *program) leave(blocks []model.Block) []entry {
+func (pr *program) leave(blocks []model.Block, typ int) []entry {
 	if len(blocks) == 0 {
 		return nil
 	}
@@ -213,7 +216,7 @@ func (pr *program) leave(blocks []model.Block) []entry {
 		for i := range blocks {
 			e := &list[i]
 			e.compiled = compiled{root: walkTree, problem: outOfTime}
-			e.moveType, e.block = blocks[i].MoveType, &blocks[i]
+			e.moveType, e.block, e.routines = blocks[i].MoveType, &blocks[i], pr.routinesOf(&blocks[i], typ)
 		}
 		pr.unread[&blocks[0]] = list
 	}

@@ -127,7 +127,8 @@ func newSpec(m *model.Model, g *graph) *spec {
 	return s
 }
 
-// walkTree stands for the root of a block that is left to the tree walker.
+// walkTree stands for the root of a block that has no graph: its routine runs it, or
+// where that does not end soon the tree walker.
 const walkTree = -1
 
 // A compiled block is the root of its graph, 0 if it can give no move. A

@@ -13,6 +13,10 @@ type host struct {
 	rest *restTable
 	k    plan.Kernel    // that it lists moves for, if that one knows attacks; else nil
 	list model.MoveList // scratch
+
+	// Of moves that are counted and drawn by number.
+	tally tally
+	told  model.MoveList
 }
 
 // A restTable finds the blocks left to the host by code and square.

@@ -214,3 +214,33 @@ func uniform(t *testing.T, m *model.Model, p *model.Position) {
 	}
 	require.Len(t, seen, len(want))
 }
+
+// told are rules of pieces whose moves a kernel leaves to graphs, which count them
+// and give one by its number: some of them twice, and some that leave a king
+// attacked.
+const told = `(game (title "Told") (players White Black) (turn-order White Black)
+(board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e/f" (1 0)) ("6/5/4/3/2/1" (0 1)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1))))
+(define burn (if enemy? capture))
+(define bomb n (burn) s s (burn) n e (burn) w w (burn) e ne (burn) sw nw (burn) se se (burn) nw sw (burn) ne)
+(define step ($1 (verify not-friend?) add))
+(piece (name King) (moves (step n) (step s) (step e) (step w)))
+(piece (name Rook) (moves (n (while empty? add n) (verify not-friend?) add) (s (while empty? add s) (verify not-friend?) add)
+  (e (while empty? add e) (verify not-friend?) add) (w (while empty? add w) (verify not-friend?) add)))
+(piece (name Bomber) (moves ((bomb) n (while empty? add add n)) ((bomb) e (while empty? add e)) ((bomb) nw (verify empty?) add add) (w (verify empty?) add)))
+(board-setup (White (King c1) (Bomber c2 e3 b4 f1)) (Black (King a6) (Rook c5 d4) (Bomber f5)))
+(loss-condition (White Black) (checkmated King)))`
+
+// TestPlayoutIsUniformByGraphs draws the first move of many games of such rules,
+// with the king safe and in check.
+func TestPlayoutIsUniformByGraphs(t *testing.T) {
+	m := models(t, fstest.MapFS{"told.zrf": {Data: []byte(told)}}, "told.zrf")[0]
+	e := fast.New(m)
+	_, problem := e.Kernel(0)
+	require.Empty(t, problem)
+	require.NotZero(t, e.Summary()[fast.LayerJoined])
+	uniform(t, m, m.Start())
+	for _, q := range replies(m, interp.NewReference(m), m.Start()) {
+		uniform(t, m, q)
+	}
+}

@@ -47,11 +47,21 @@ func rotate(steps []model.Step) {
 	}
 }
 
-// steps appends the whole record of a move to buf. A main part that goes
-// nowhere or moves nothing is no part of it.
+// idle reports whether the main part of a move goes nowhere or moves nothing: it
+// is no part of the record then.
+func idle(main *model.Step) bool {
+	return main.Kind != model.StepDrop && (main.Code == 0 || main.Kind != model.StepCopy && main.From == main.To)
+}
+
+// does reports whether the record of a move is not empty.
+func (r *record) does(main *model.Step, promote int16) bool {
+	return !idle(main) || promote >= 0 || len(r.cascades)+len(r.others)+len(r.captures) > 0
+}
+
+// steps appends the whole record of a move to buf.
 func (r *record) steps(buf []model.Step, main model.Step, promote int16) []model.Step {
 	buf = append(buf, r.cascades...)
-	if main.Kind == model.StepDrop || main.Code != 0 && (main.Kind == model.StepCopy || main.From != main.To) {
+	if !idle(&main) {
 		buf = append(buf, main)
 	}
 	buf = append(buf, r.others...)

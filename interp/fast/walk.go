@@ -234,10 +234,18 @@ func (w *walker) emitBy(mv *model.Move, l *model.MoveList) {
 	l.Append(out, w.scratch)
 }
 
-func (w *walker) commit(c *commit, l *model.MoveList) {
-	mv, main := c.move, c.main
+// main returns the main part of a move.
+func (w *walker) main(c *commit) model.Step {
+	main := c.main
 	if main.Kind != model.StepDrop {
 		main.Code = w.p.Board[main.From]
+	}
+	return main
+}
+
+func (w *walker) commit(c *commit, l *model.MoveList) {
+	mv, main := c.move, w.main(c)
+	if main.Kind != model.StepDrop {
 		mv.Code = main.Code
 	}
 	w.scratch = w.record.steps(w.scratch[:0], main, c.promote)

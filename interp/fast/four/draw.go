@@ -64,21 +64,23 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 	if len(k.streams) > 0 {
 		return k.rollStreams(p, random, more, hashed)
 	}
-	return k.roll(p, random, more, hashed, k.found.luck.holds())
+	return k.roll(p, random, more, hashed, asking)
 }
 
-func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed, asking bool) plan.Roll {
+func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed bool, how finding) plan.Roll {
 	f, tries := &k.found, 0
-	k.loose, k.asking = true, asking
-	n := k.generateAll(p) + more
-	k.loose, k.asking = false, false
-	for ; n > 0; n = f.total + more {
-		high, _ := bits.Mul64(random, uint64(n))
+	l := &f.later
+	k.loose, k.finding = true, how
+	k.generateAll(p)
+	k.loose, k.finding = false, listing
+	if l.numbers > 0 && !l.worth(f.total+more) {
+		k.findLater(p)
+	}
+	for f.total+l.numbers+more > 0 {
+		high, _ := bits.Mul64(random, uint64(f.total+l.numbers+more))
 		i := int(high)
 		random = random*6364136223846793005 + 1442695040888963407
 		switch {
-		case i == f.total:
-			return k.rollPass(more)
 		case i < len(f.listed.Moves):
 			if mv := &f.listed.Moves[i]; len(k.royal) == 0 || k.legal(p, mv) {
 				return plan.Roll{Found: true, Move: mv}
@@ -86,27 +88,38 @@ func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed, asking
 			f.listed.Remove(i)
 			f.total--
 			continue
+		case i >= f.total+l.numbers:
+			return k.rollPass(more)
+		case i >= f.total:
+			b, sq, n := pick(l.bunches, i-f.total)
+			most := f.most[b.piece]
+			r := k.ask(p, b.piece, sq, n, hashed)
+			if r.Found {
+				l.note(1)
+				return r
+			}
+			l.note(0)
+			if tries++; tries == maxTries || f.most[b.piece] > most {
+				k.findLater(p)
+			}
+			continue
 		}
 		b, to, which := pick(f.bunches, i-len(f.listed.Moves))
 		switch {
-		case b.kind == asked:
-			most := f.most[b.piece]
-			r := k.ask(p, b.piece, to, which, hashed)
-			if tries++; r.Found {
-				f.luck.note(tries, f.asked)
-				return r
+		case b.kind == told:
+			if mv, _ := k.host.Nth(p, model.Square(to), which, false); mv != nil && (len(k.royal) == 0 || k.legal(p, mv)) {
+				return plan.Roll{Found: true, Move: mv}
 			}
-			if tries < maxTries && f.most[b.piece] == most {
-				continue
+			if tries++; tries >= 2*maxTries {
+				return k.roll(p, random, more, hashed, listing)
 			}
-			f.luck.note(tries+f.asked, f.asked)
-			return k.roll(p, random, more, hashed, false)
+			continue
 		case b.kind == unsure:
 			if mv := k.singleDrop(p, b, to); mv != nil {
 				return plan.Roll{Found: true, Move: mv}
 			}
 			if f.several[b.piece] {
-				return k.roll(p, random, more, hashed, asking)
+				return k.roll(p, random, more, hashed, how)
 			}
 		case !k.exposes(p, b, to):
 			return k.play(p, b, to, which, hashed)

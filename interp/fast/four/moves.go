@@ -21,8 +21,7 @@ type moves struct {
 	single    model.MoveList // of the drop on one square, by the host
 	several   []bool         // by drop: the host has listed several on one square
 	most      []int          // by piece: the most moves that one was found to have
-	asked     int            // pieces whose moves are to be found when they are drawn
-	luck      luck           // with that
+	later     later          // what else there is, if it is to be found when it is drawn
 	tried     model.Trial    // to count what comes after moves
 }
 
@@ -45,6 +44,7 @@ const (
 	shifted
 	dropped
 	unsure // drops that only the host knows of: at most one to each square
+	told   // moves that the host has counted: to is where their piece stands
 	asked  // whatever moves pieces have: to is where they stand
 )
 
@@ -52,12 +52,13 @@ const (
 func (k *Kernel) generateAll(p *model.Position) int {
 	k.look(p)
 	f := &k.found
-	f.bunches, f.total, f.asked = f.bunches[:0], 0, 0
+	f.bunches, f.total = f.bunches[:0], 0
+	f.later.reset()
 	f.listed.Reset()
 	for i := range k.pieces {
 		pc := &k.pieces[i]
 		if at := load(p.Words, pc.at); at.some() {
-			if pc.slow && k.asking && f.most[i] <= maxAsked {
+			if pc.slow && k.finding == asking && f.most[i] <= maxTold {
 				k.askLater(int16(i), at)
 				continue
 			}
@@ -110,13 +111,22 @@ func (k *Kernel) generateFrom(p *model.Position, sq model.Square) int {
 
 func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 	if pc.rest.some() {
-		k.listRest(p, pc, at)
+		k.generateRest(p, pc, i, at)
 	}
 	for n := range pc.layers {
 		if from := at.and(pc.layers[n].from); from.some() {
 			b := bunch{piece: i, layer: int8(n), times: uint8(pc.layers[n].times)}
 			k.generateLayer(p, pc, &b, from)
 		}
+	}
+}
+
+func (k *Kernel) generateRest(p *model.Position, pc *piece, i int16, at set) {
+	switch k.finding {
+	case listing:
+		k.listRest(p, pc, at)
+	case telling, asking:
+		k.tellRest(p, pc, i, at)
 	}
 }
 

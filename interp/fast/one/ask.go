@@ -7,46 +7,51 @@ import (
 	"zog/interp/model"
 )
 
-// Random moves of pieces that are slow to look at need not be found for all of
-// them. Each such piece is given as many numbers as a piece of its code was ever
-// found to have moves; if the number drawn is one of its moves, that is it, else
-// another is drawn. All moves are as likely then. Where that takes too many
-// tries, all are found, and where it often does, it is not done at all. (Until a
-// piece has had the most moves that it can have, those of such a piece are a
-// little less likely than others.)
-
-// luck is how well that went of late.
-type luck struct {
-	rolls, tried, asked int // since it was last looked at: random moves, pieces looked at, and those that would have been otherwise
-	skip                int // how many random moves to come are drawn without it
-}
+// A finding is how the moves are found of which a random one is drawn.
+type finding uint8
 
 const (
-	luckEvery = 64    // random moves until it is looked at how it goes
-	luckRests = 2_000 // random moves that are drawn without it where it goes badly
-	maxTries  = 8     // before all moves are found
-	maxAsked  = 255   // moves of a piece
+	listing finding = iota // all of them
+	// What the host would list it only counts, and is asked for one by its number
+	// when it is drawn. If that is not legal, or the same as one before it, another
+	// is drawn; after too many tries all are listed.
+	telling
+	// The same, and moves of pieces that are slow to look at are not found at all.
+	// Each such piece is given as many numbers as a piece of its code was ever found
+	// to have moves; if the number drawn is one of its moves, that is it, else
+	// another is drawn. All moves are as likely then. Where that takes too many
+	// tries, all are found, and where it often does, it is not done at all. (Until a
+	// piece has had the most moves that it can have, those of such a piece are a
+	// little less likely than others. How many there are is looked at when the last
+	// number is drawn.)
+	asking
+	leaving // what the host would list is left out
 )
 
-// holds reports whether to try.
-func (l *luck) holds() bool {
-	if l.skip > 0 {
-		l.skip--
-		return false
-	}
-	return true
+const (
+	maxTries   = 8   // before all moves are found
+	maxTold    = 255 // moves of a piece
+	luckMemory = 64  // numbers drawn
+)
+
+// later is the pieces that are slow to look at, if they are to be found later.
+type later struct {
+	bunches []bunch // with where they stand
+	pieces  int     // how many they are
+	numbers int     // how many numbers they have
+	luck    float64 // the share of numbers drawn of late that were moves
 }
 
-// note takes in how many pieces had to be looked at to draw a move, of how many.
-func (l *luck) note(tried, asked int) {
-	if l.rolls, l.tried, l.asked = l.rolls+1, l.tried+tried, l.asked+asked; l.rolls < luckEvery {
-		return
-	}
-	skip := 0
-	if 5*l.tried > 3*l.asked {
-		skip = luckRests
-	}
-	*l = luck{skip: skip}
+func (l *later) reset() { l.bunches, l.pieces, l.numbers = l.bunches[:0], 0, 0 }
+
+func (l *later) note(share float64) { l.luck += (share - l.luck) / luckMemory }
+
+// worth reports whether to draw among the numbers of these pieces, where there
+// are some other moves: not where more of them would have to be looked at, on
+// average, than the greater part of all.
+func (l *later) worth(others int) bool {
+	tries := float64(l.numbers) / (float64(others) + float64(l.numbers)*l.luck)
+	return 5*tries < 3*float64(l.pieces)
 }
 
 // isSlow reports whether the moves of a piece take long to find: jumps, which are
@@ -66,35 +71,91 @@ func (p *piece) isSlow() bool {
 
 // askLater gives the pieces of a code their numbers.
 func (k *Kernel) askLater(i int16, at set) {
-	f, n := &k.found, at.count()
-	b := bunch{piece: i, times: uint8(f.most[i]), kind: asked}
-	f.keep(grow(f.bunches, &b, 0, at, n), n*f.most[i])
-	f.asked += n
+	l, n, most := &k.found.later, at.count(), k.found.most[i]
+	b := bunch{piece: i, times: uint8(most), kind: asked}
+	l.bunches = grow(l.bunches, &b, 0, at, n)
+	l.pieces, l.numbers = l.pieces+n, l.numbers+n*most
+}
+
+// findLater finds the moves of these pieces after all.
+func (k *Kernel) findLater(p *model.Position) {
+	f := &k.found
+	l, before, listed := &f.later, f.total, len(f.listed.Moves)
+	k.loose, k.finding = true, telling
+	for i := range l.bunches {
+		b := &l.bunches[i]
+		k.generate(p, &k.pieces[b.piece], b.piece, b.to)
+	}
+	k.loose, k.finding = false, listing
+	f.total += len(f.listed.Moves) - listed
+	l.note(float64(f.total-before) / float64(max(l.numbers, 1)))
+	l.reset()
 }
 
 // ask finds the moves of the piece on a square, and plays the one of a number if
 // there is one and it is legal.
 func (k *Kernel) ask(p *model.Position, i int16, sq, n int, hashed bool) plan.Roll {
-	f := &k.found
-	bunches, listed, total := len(f.bunches), len(f.listed.Moves), f.total
-	k.loose = true
-	k.generate(p, &k.pieces[i], i, bit(sq))
-	k.loose = false
-	more := len(f.listed.Moves) - listed
-	found := f.total - total + more
+	f, pc := &k.found, &k.pieces[i]
+	bunches, total := len(f.bunches), f.total
+	k.loose, k.finding = true, leaving
+	k.generate(p, pc, i, bit(sq))
+	k.loose, k.finding = false, listing
+	ways, last := f.total-total, n == f.most[i]-1
 	f.total = total
-	f.most[i] = max(f.most[i], found)
+	mv, rest := (*model.Move)(nil), 0
+	if n >= ways || last {
+		mv, rest = k.restNth(p, pc, sq, n-ways, last)
+	}
+	f.most[i] = max(f.most[i], ways+rest)
 	switch {
-	case n < more:
-		if mv := &f.listed.Moves[listed+n]; len(k.royal) == 0 || k.legal(p, mv) {
+	case mv != nil:
+		if len(k.royal) == 0 || k.legal(p, mv) {
 			return plan.Roll{Found: true, Move: mv}
 		}
-	case n < found:
-		b, to, which := pick(f.bunches[bunches:], n-more)
+	case n < ways:
+		b, to, which := pick(f.bunches[bunches:], n)
 		if !k.exposes(p, b, to) {
 			return k.play(p, b, to, which, hashed)
 		}
 	}
-	f.bunches, f.listed.Moves = f.bunches[:bunches], f.listed.Moves[:listed]
+	f.bunches = f.bunches[:bunches]
 	return plan.Roll{}
+}
+
+// restNth returns a move of the rest of the piece on a square by its number, nil
+// if there is none, and how many there are if it is asked to or there are not so
+// many.
+func (k *Kernel) restNth(p *model.Position, pc *piece, sq, n int, all bool) (*model.Move, int) {
+	if k.restAt(p, pc, bit(sq)).none() {
+		return nil, 0
+	}
+	if fixed := pc.fixed[sq]; fixed != nil {
+		l := &k.found.single
+		if l.Reset(); k.listFixed(p, fixed, l) {
+			if n >= 0 && n < len(l.Moves) {
+				return &l.Moves[n], len(l.Moves)
+			}
+			return nil, len(l.Moves)
+		}
+	}
+	return k.host.Nth(p, model.Square(sq), n, all)
+}
+
+// tellRest has the host count the rest of the pieces on some squares. What is
+// known beforehand, or is too much, is listed.
+func (k *Kernel) tellRest(p *model.Position, pc *piece, i int16, at set) {
+	f := &k.found
+	for at = k.restAt(p, pc, at); at.some(); at = at.next() {
+		sq := at.first()
+		if fixed := pc.fixed[sq]; fixed != nil && k.listFixed(p, fixed, &f.listed) {
+			continue
+		}
+		n := k.host.Tally(p, model.Square(sq))
+		if n > maxTold {
+			k.host.List(p, model.Square(sq), &f.listed)
+			continue
+		}
+		b := bunch{piece: i, times: uint8(n), kind: told}
+		f.keep(grow(f.bunches, &b, sq, bit(sq), min(n, 1)), n)
+	}
 }

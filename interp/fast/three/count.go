@@ -187,19 +187,29 @@ func (pc *piece) open(sq int, occ set) bool {
 	return false
 }
 
-func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
+// restAt returns those of some squares where the host is worth asking for the
+// rest of a piece.
+func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
 	if pc.gates != nil {
 		at = at.and(pc.gates[p.LastTo+1])
 	} else {
 		at = at.and(pc.rest)
 	}
-	l := &k.found.listed
-	for ; at.some(); at = at.next() {
-		sq, n := at.first(), len(l.Moves)
-		if !pc.open(sq, k.now.occ) {
-			continue
+	for left := at; left.some(); left = left.next() {
+		if sq := left.first(); !pc.open(sq, k.now.occ) {
+			at = at.without(bit(sq))
 		}
+	}
+	if at.some() {
 		k.ensure(p)
+	}
+	return at
+}
+
+func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
+	l := &k.found.listed
+	for at = k.restAt(p, pc, at); at.some(); at = at.next() {
+		sq, n := at.first(), len(l.Moves)
 		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
 			k.host.List(p, model.Square(sq), l)
 		}

@@ -1,0 +1,171 @@
+package fast
+
+import (
+	"slices"
+
+	"zog/interp/model"
+)
+
+// A tally counts the moves that blocks give, up to one that is wanted by its
+// number: the others need not be made to be passed over.
+type tally struct {
+	want  int            // the number of the one that is wanted, -1 for none
+	all   bool           // count on when it has been found
+	count int            // of moves so far
+	past  []model.Square // where those before it go
+}
+
+// begin starts a count.
+func (t *tally) begin(want int, all bool) {
+	t.want, t.all, t.count, t.past = want, all, 0, t.past[:0]
+}
+
+// next takes in a move to a square and reports whether it is the one wanted.
+func (t *tally) next(to model.Square) bool {
+	n := t.count
+	t.count++
+	if n < t.want {
+		t.past = append(t.past, to)
+	}
+	return n == t.want
+}
+
+// back goes back to when there were n moves.
+func (t *tally) back(n int) {
+	t.count, t.past = n, t.past[:min(n, len(t.past))]
+}
+
+// done reports whether nothing more has to be counted.
+func (t *tally) done() bool { return !t.all && t.want >= 0 && t.count > t.want }
+
+// Tally returns how many moves List would append; those that it would leave out,
+// since the same move comes before, may be counted too.
+func (h *host) Tally(p *model.Position, sq model.Square) int {
+	h.tally.begin(-1, true)
+	h.tell(p, sq)
+	return h.tally.count
+}
+
+// Nth returns a move by its number among those that Tally counts, nil if there
+// is none of that number or the same move comes before it. It returns how many
+// there are as well, if it is asked to or there are not so many.
+func (h *host) Nth(p *model.Position, sq model.Square, n int, all bool) (*model.Move, int) {
+	h.tally.begin(n, all)
+	h.tell(p, sq)
+	if len(h.told.Moves) == 0 || h.repeats(p, sq) {
+		return nil, h.tally.count
+	}
+	return &h.told.Moves[0], h.tally.count
+}
+
+// tell counts the moves that are left of the piece on a square.
+func (h *host) tell(p *model.Position, sq model.Square) {
+	h.told.Reset()
+	h.e.gen.counting = h.k
+	for _, e := range h.rest.moves[h.rest.at(p.Board[sq], sq)] {
+		if h.tally.done() {
+			break
+		}
+		h.e.gen.tell(p, h.as, e, sq, &h.tally, &h.told)
+	}
+	h.e.gen.counting = nil
+}
+
+// repeats reports whether the move that has been told of is the same as one
+// before it.
+func (h *host) repeats(p *model.Position, sq model.Square) bool {
+	c := p.Board[sq]
+	at := h.rest.at(c, sq)
+	if !h.rest.twice[at] || !slices.Contains(h.tally.past, h.told.Moves[0].To) {
+		return false
+	}
+	l := &h.list
+	l.Reset()
+	h.e.gen.counting = h.k
+	for _, e := range h.rest.moves[at] {
+		h.e.gen.block(p, h.as, c, e, false, sq, l)
+	}
+	h.e.gen.counting = nil
+	return repeated(l.Moves[:h.tally.want], &h.told.Moves[0])
+}
+
+// tell counts the moves that a block gives for the piece on a square, and
+// appends the one that is wanted.
+func (g *generator) tell(p *model.Position, as int, e *entry, sq model.Square, t *tally, l *model.MoveList) {
+	c, before, n := p.Board[sq], t.count, len(l.Moves)
+	if e.root != walkTree && !e.endless.Load() && g.Fault() == nil {
+		g.walk.set(p, as, c)
+		if g.walk.tell(e.root, t, l) {
+			return
+		}
+		l.Moves = l.Moves[:n]
+		t.back(before)
+	}
+	g.block(p, as, c, e, false, sq, l)
+	kept := l.Moves[:n]
+	for i := n; i < len(l.Moves); i++ {
+		if t.next(l.Moves[i].To) {
+			kept = append(kept, l.Moves[i])
+		}
+	}
+	l.Moves = kept
+}
+
+// tell counts the moves of a graph and appends the one that is wanted. It
+// reports false if the graph loops without end.
+func (w *walker) tell(root int32, t *tally, l *model.MoveList) bool {
+	w.begin()
+	nodes, board := w.code.nodes, w.p.Board
+	flags := uint64(0)
+	for i := root; i != 0; {
+		n := &nodes[i]
+		i = n.yes
+		switch n.kind {
+		case kindEmpty:
+			if board[n.sq] != 0 {
+				i = n.no
+			}
+		case kindHolds:
+			if !w.code.held.has(setID(n.arg), board[n.sq]) {
+				i = n.no
+			}
+		case kindFlag:
+			if flags>>uint(n.arg&63)&1 == 0 {
+				i = n.no
+			}
+		case kindSetFlag:
+			flags = flags&^(1<<uint(n.arg&63)) | uint64(n.sq)<<uint(n.arg&63)
+		case kindEmit, kindEmitBy, kindCommit:
+			if w.pass(n, t, l); t.done() {
+				return true
+			}
+		default:
+			if !w.step(n, false) {
+				i = n.no
+			}
+			if w.steps > maxSteps {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pass counts the move that a node emits, and appends it if it is wanted.
+func (w *walker) pass(n *node, t *tally, l *model.MoveList) {
+	if n.kind != kindCommit {
+		switch mv := &w.code.moves[n.arg]; {
+		case !t.next(mv.To):
+		case n.kind == kindEmit:
+			l.Moves = append(l.Moves, *mv)
+		default:
+			w.emitBy(mv, l)
+		}
+		return
+	}
+	c := &w.code.commits[n.arg]
+	if main := w.main(c); w.record.does(&main, c.promote) && t.next(main.To) {
+		w.commit(c, l)
+	}
+	w.spend()
+}

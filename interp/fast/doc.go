@@ -53,6 +53,9 @@
 //     left to find where a block does not end. What these ask about attacks
 //     the layers above answer (threats.go).
 //
+// Where no kernel answers, whether a piece attacks a square is asked of its graphs,
+// each cut down, once for each square, to what such a hit can turn on (hunt.go).
+//
 // What a model has become is its program (program.go): the model holds it, and
 // all executors share it, whatever goroutines they are on. It only grows. Whoever
 // needs more compiles it under the program's lock and then publishes a snapshot

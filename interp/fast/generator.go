@@ -16,6 +16,7 @@ type generator struct {
 	pr    *program
 	walk  *walker
 	hunt  *walker // for attack tests inside a run
+	hunts hunts   // what it runs
 	tree  *ref.Generator
 	probe model.Position
 	exec  *Executor
@@ -197,9 +198,9 @@ func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt mo
 }
 
 func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq model.Square, mt model.MoveType) bool {
-	blocks := g.pr.movesOf(c, from)
-	for i := range blocks {
-		if e := &blocks[i]; (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, e, sq) {
+	blocks := g.hunts.of(g, c, from, sq)
+	for i := 0; blocks[i].block != nil; i++ {
+		if e := blocks[i].block; (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, &blocks[i], sq) {
 			return true
 		}
 	}
@@ -207,11 +208,15 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 }
 
 // blockHits reports whether the piece on a square attacks another with a block.
-func (g *generator) blockHits(p *model.Position, from model.Square, c model.Code, e *entry, sq model.Square) bool {
-	as := g.m.OwnerOf(c)
+func (g *generator) blockHits(p *model.Position, from model.Square, c model.Code, b *hunted, sq model.Square) bool {
+	as, e := g.m.OwnerOf(c), b.block
 	if e.root != walkTree && !e.endless.Load() {
 		g.hunt.set(p, as, c)
-		hit := g.hunt.hits(e.root, sq)
+		nodes, root := g.hunts.nodes, b.root
+		if root == 0 {
+			nodes, root = g.hunt.code.nodes, e.root
+		}
+		hit := g.hunt.hits(nodes, root, sq)
 		if hit || g.hunt.steps <= maxSteps {
 			return hit
 		}

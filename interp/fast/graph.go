@@ -25,7 +25,6 @@ const (
 	kindMark    // test: position flag arg is set on sq
 	kindSetMark // position flag arg on sq is set
 	kindUnmark  // position flag arg on sq is cleared
-	kindCascade // a cascade from sq to arg
 	kindEffect  // the pending effect effects[arg]
 	kindCommit  // emit commits[arg] with the cascades and effects gathered
 	kindJump    // go on: closes a loop

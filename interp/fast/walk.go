@@ -109,14 +109,23 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 	return true
 }
 
-// hits reports whether some move of a graph lands on a square, with its main
-// part or a cascade, or captures on it.
-func (w *walker) hits(root int32, target model.Square) bool {
+// hits reports whether some move of a graph, whose nodes may be those of hunts,
+// lands on a square, with its main part or a cascade, or captures on it.
+func (w *walker) hits(nodes []node, root int32, target model.Square) bool {
 	w.begin()
+	board := w.p.Board
 	for i := root; i != 0 && w.steps <= maxSteps; {
-		n := &w.code.nodes[i]
+		n := &nodes[i]
 		i = n.yes
 		switch n.kind {
+		case kindEmpty:
+			if board[n.sq] != 0 {
+				i = n.no
+			}
+		case kindHolds:
+			if !w.code.held.has(setID(n.arg), board[n.sq]) {
+				i = n.no
+			}
 		case kindEmit, kindEmitBy:
 			if reaches(&w.code.moves[n.arg], target) {
 				return true

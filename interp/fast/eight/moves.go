@@ -28,13 +28,20 @@ type moves struct {
 // A bunch is the moves of a layer of pieces of one code to a set of squares:
 // from one square, or each from as far away as delta says.
 type bunch struct {
-	to    set
+	to set
+	origin
 	count int32 // of moves: the layer may have several to each square
 	from  int16 // or how far away
+}
+
+// An origin tells whose moves those of a bunch are. Those of layers and drops are
+// in their tables, so that they can be copied whole.
+type origin struct {
 	piece int16 // index into Kernel.pieces or Kernel.drops
 	layer int8
 	times uint8 // moves to each square
 	kind  bunchKind
+	_     [3]uint8 // to copy it takes one step
 }
 
 type bunchKind uint8
@@ -79,14 +86,12 @@ func (k *Kernel) generateAll(p *model.Position) int {
 			to = to.and(k.prey)
 		}
 		count := to.count()
-		b := bunch{piece: int16(i), times: 1, kind: dropped}
-		f.keep(grow(f.bunches, &b, int(model.NoSquare), to, count), count)
+		f.keep(grow(f.bunches, &d.origin, int(model.NoSquare), to, count), count)
 		switch {
 		case d.rest.none():
 		case k.loose && !f.several[i]:
-			b.kind = unsure
 			to = k.restOf(d)
-			f.keep(grow(f.bunches, &b, int(model.NoSquare), to, to.count()), to.count())
+			f.keep(grow(f.bunches, &d.unsure, int(model.NoSquare), to, to.count()), to.count())
 		default:
 			k.listDrops(p, d)
 		}
@@ -114,9 +119,9 @@ func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
 		k.generateRest(p, pc, i, at)
 	}
 	for n := range pc.layers {
-		if from := at.and(pc.layers[n].from); from.some() {
-			b := bunch{piece: i, layer: int8(n), times: uint8(pc.layers[n].times)}
-			k.generateLayer(p, pc, &b, from)
+		y := &pc.layers[n]
+		if from := at.and(y.from); from.some() {
+			k.generateLayer(p, pc, y, from)
 		}
 	}
 }
@@ -130,19 +135,18 @@ func (k *Kernel) generateRest(p *model.Position, pc *piece, i int16, at set) {
 	}
 }
 
-func (k *Kernel) generateLayer(p *model.Position, pc *piece, b *bunch, at set) {
-	s, y := &k.now, &pc.layers[b.layer]
+func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
+	s := &k.now
 	if !k.guarded && k.idle(pc, y, at) {
 		return
 	}
 	k.ensure(p)
 	if len(y.groups) > 0 && s.touchy.none() && 3*at.count() > len(y.groups) {
-		b.kind = shifted
-		k.generateShifts(pc, y, b, at.without(s.pinned))
-		b.kind, at = fromOne, at.and(s.pinned)
+		k.generateShifts(pc, y, at.without(s.pinned))
+		at = at.and(s.pinned)
 	}
 	if y.leaps && s.touchy.none() && !k.taking {
-		k.generateLeaps(y, b, at)
+		k.generateLeaps(y, at)
 		return
 	}
 	list, n := k.found.bunches, 0
@@ -153,14 +157,14 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, b *bunch, at set) {
 		}
 		to := k.targets(p, pc, y, sq)
 		count := to.count()
-		list = grow(list, b, sq, to, count)
+		list = grow(list, &y.single, sq, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
 // generateLeaps adds the moves of pieces that only leap.
-func (k *Kernel) generateLeaps(y *layer, b *bunch, at set) {
+func (k *Kernel) generateLeaps(y *layer, at set) {
 	s := &k.now
 	empty, foe := s.check.without(s.occ), s.check.and(s.enemy)
 	free := s.check.without(s.own)
@@ -172,14 +176,14 @@ func (k *Kernel) generateLeaps(y *layer, b *bunch, at set) {
 			to = to.and(s.pin[sq])
 		}
 		count := to.count()
-		list = grow(list, b, sq, to, count)
+		list = grow(list, &y.single, sq, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
 // generateShifts adds what moves all pieces of a set at once.
-func (k *Kernel) generateShifts(pc *piece, y *layer, b *bunch, at set) {
+func (k *Kernel) generateShifts(pc *piece, y *layer, at set) {
 	s := &k.now
 	list, n := k.found.bunches, 0
 	for i := range y.groups {
@@ -189,21 +193,23 @@ func (k *Kernel) generateShifts(pc *piece, y *layer, b *bunch, at set) {
 			to = to.and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta)))
 		}
 		count := to.count()
-		list = grow(list, b, g.delta, to, count)
+		list = grow(list, &y.shifted, g.delta, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
 }
 
-// grow appends a bunch like b from a square to count others, if there are any. It
-// takes no branch, since whether there are can't be foreseen, and copies field
-// by field: a copy of all that has just been written in parts has to wait.
-func grow(list []bunch, b *bunch, from int, to set, count int) []bunch {
+// grow appends a bunch of moves from a square to count others, if there are any. It
+// takes no branch, since whether there are can't be foreseen.
+func grow(list []bunch, o *origin, from int, to set, count int) []bunch {
 	n := len(list)
-	list = append(list, bunch{})
+	if n == cap(list) {
+		list = append(list, bunch{})
+	}
+	list = list[:n+1]
 	last := &list[n]
-	last.to, last.count, last.from = to, int32(count*int(b.times)), int16(from)
-	last.piece, last.layer, last.times, last.kind = b.piece, b.layer, b.times, b.kind
+	last.origin = *o
+	last.to, last.count, last.from = to, int32(count*int(o.times)), int16(from)
 	return list[:n+min(count, 1)]
 }
 

@@ -230,7 +230,7 @@ func (s *sight) alone() bool { return s.kings.single() && s.kings.some() }
 // safe makes a move along a way to see whether it is legal.
 func (k *Kernel) safe(p *model.Position, pc *piece, from, to int) bool {
 	f := &k.found
-	f.trial = k.move(p, &bunch{from: int16(from), piece: k.byCode[pc.code]}, to, 0)
+	f.trial = k.move(p, &bunch{from: int16(from), origin: origin{piece: k.byCode[pc.code]}}, to, 0)
 	return k.host.Safe(p, &f.trial)
 }
 

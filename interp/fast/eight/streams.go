@@ -44,7 +44,7 @@ func (k *Kernel) newStreams() []stream {
 			}
 			for m := range y.groups {
 				g := &y.groups[m]
-				b := bunch{from: int16(g.delta), piece: int16(i), layer: int8(n), times: 1, kind: shifted}
+				b := bunch{from: int16(g.delta), origin: y.shifted}
 				list = append(list, stream{bunch: b, at: pc.at, from: y.from, group: g})
 			}
 		}
@@ -54,7 +54,7 @@ func (k *Kernel) newStreams() []stream {
 			return nil
 		}
 		d := &k.drops[i]
-		b := bunch{from: model.NoSquare, piece: int16(i), times: 1, kind: dropped}
+		b := bunch{from: model.NoSquare, origin: d.origin}
 		st := stream{bunch: b, drop: d, plain: !d.attributed && d.listed.none() && !d.jumps.some}
 		st.free = st.plain && len(d.brackets)+len(d.shoots) == 0
 		list = append(list, st)

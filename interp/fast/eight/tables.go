@@ -56,6 +56,8 @@ type layer struct {
 	aims              []aim
 	jumps             []jumps
 	groups            []group
+
+	single, shifted origin // of moves from one square, and of several pieces at once
 }
 
 // An aim is the leaps and rides to squares that hold something else.
@@ -124,7 +126,7 @@ const (
 	manyGroups = 32
 )
 
-func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
+func newPiece(m *model.Model, pp *plan.Piece, number, squares int) piece {
 	p := piece{code: pp.Code, royal: pp.Royal, at: m.HoldingAt(pp.Code)}
 	p.quiet, p.take, p.rest = marked(pp.Quiet), marked(pp.Take), marked(pp.Rest)
 	p.always = p.quiet.and(p.take)
@@ -158,6 +160,9 @@ func newPiece(m *model.Model, pp *plan.Piece, squares int) piece {
 			before := &p.layers[i-1]
 			y.first = before.first + before.times
 		}
+		y.single = origin{piece: int16(number), layer: int8(i), times: uint8(y.times)}
+		y.shifted = y.single
+		y.shifted.kind = shifted
 		p.layers = append(p.layers, y)
 	}
 	p.slow = p.isSlow()

@@ -12,6 +12,8 @@ import (
 // A drop holds where one code can be dropped: on empty squares of free, as its
 // groups and ways say, or as the host lists.
 type drop struct {
+	origin        // of those that sets find
+	unsure origin // of those that only the host knows of
 	code   model.Code
 	off    int // index in Position.Off, -1 if there is no store
 	free   set
@@ -59,8 +61,9 @@ func graft(shoots []shoot, wants []want, sq int) []shoot {
 }
 
 // newDrop sorts the ways of a drop.
-func newDrop(m *model.Model, d *plan.Drop, squares int) drop {
-	out := drop{code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
+func newDrop(m *model.Model, d *plan.Drop, number, squares int) drop {
+	out := drop{origin: origin{piece: int16(number), times: 1, kind: dropped}, unsure: origin{piece: int16(number), times: 1, kind: unsure},
+		code: d.Code, off: -1, rest: marked(d.Rest), empty: marked(d.NeedsEmpty), listed: marked(d.Complete), bait: make([]set, squares)}
 	if m.UsesOff {
 		out.off = m.OwnerOf(d.Code)*len(m.Types) + m.TypeOf(d.Code)
 	}

@@ -74,8 +74,8 @@ func (p *piece) isSlow() bool {
 // askLater gives the pieces of a code their numbers.
 func (k *Kernel) askLater(i int16, at set) {
 	l, n, most := &k.found.later, at.count(), k.found.most[i]
-	b := bunch{piece: i, times: uint8(most), kind: asked}
-	l.bunches = grow(l.bunches, &b, 0, at, n)
+	o := origin{piece: i, times: uint8(most), kind: asked}
+	l.bunches = grow(l.bunches, &o, 0, at, n)
 	l.pieces, l.numbers = l.pieces+n, l.numbers+n*most
 }
 
@@ -157,7 +157,7 @@ func (k *Kernel) tellRest(p *model.Position, pc *piece, i int16, at set) {
 			k.host.List(p, model.Square(sq), &f.listed)
 			continue
 		}
-		b := bunch{piece: i, times: uint8(n), kind: told}
-		f.keep(grow(f.bunches, &b, sq, bit(sq), min(n, 1)), n)
+		o := origin{piece: i, times: uint8(n), kind: told}
+		f.keep(grow(f.bunches, &o, sq, bit(sq), min(n, 1)), n)
 	}
 }

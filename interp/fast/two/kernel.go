@@ -91,10 +91,10 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 			return nil
 		}
 		k.byCode[side.Pieces[i].Code] = int16(i)
-		k.pieces = append(k.pieces, newPiece(m, &side.Pieces[i], squares))
+		k.pieces = append(k.pieces, newPiece(m, &side.Pieces[i], i, squares))
 	}
 	for i := range side.Drops {
-		k.drops = append(k.drops, newDrop(m, &side.Drops[i], squares))
+		k.drops = append(k.drops, newDrop(m, &side.Drops[i], i, squares))
 	}
 	k.isRoyal = make([]bool, m.Codes())
 	if len(side.Royal) > 0 {

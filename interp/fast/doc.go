@@ -92,8 +92,8 @@
 //
 // # Budgets
 //
-// Nothing is compiled before it is needed: a graph when its piece first
-// stands on its square, a kernel after some two hundred lists of moves (or
+// Nothing is compiled before it is needed: a graph when routines have run for its
+// piece on its square for about as long as it takes (cold.go), a kernel after some two hundred lists of moves (or
 // Prepare). A block may take exactSteps instructions per square in the exact
 // way and joiningSteps in the joining one, and after a few squares in vain is
 // no longer tried; what blocks of several pieces share is tried once where the

@@ -2,6 +2,7 @@ package fast
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"zog/interp/fast/plan"
 	"zog/interp/model"
@@ -56,15 +57,8 @@ func (g *generator) Unlisted(p *model.Position, as int, l *model.MoveList) {
 
 // Continue appends what blocks of one type give to the piece on a square.
 func (g *generator) Continue(p *model.Position, as int, sq model.Square, mt model.MoveType, l *model.MoveList) {
-	c := p.Board[sq]
-	if c == 0 {
-		return
-	}
-	blocks := g.pr.movesOf(c, sq)
-	for i := range blocks {
-		if e := &blocks[i]; mt == model.AnyType || e.moveType == mt {
-			g.block(p, as, c, e, false, sq, l)
-		}
+	if p.Board[sq] != 0 {
+		g.piece(p, as, sq, l, func(t model.MoveType) bool { return mt == model.AnyType || t == mt })
 	}
 }
 
@@ -83,7 +77,7 @@ func (g *generator) all(p *model.Position, as int, l *model.MoveList, want func(
 
 func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want func(model.MoveType) bool) {
 	c := g.m.Code(t, as)
-	for i, squares := range g.pr.openTo(c) {
+	for i, squares := range g.pr.openToRun(c) {
 		if want(g.m.Types[t].Drops[i].MoveType) {
 			for _, sq := range squares {
 				g.drop(p, as, c, i, sq, l)
@@ -104,20 +98,35 @@ func (g *generator) dropsOn(p *model.Position, as, t int, sq model.Square, mt mo
 }
 
 func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
-	blocks := g.pr.dropOf(c, i, sq)
+	blocks, taken := g.pr.dropToRun(c, i, sq)
+	began := g.took()
 	for i := range blocks {
 		g.block(p, as, c, &blocks[i], true, sq, l)
 	}
+	g.count(taken, began)
 }
 
 // piece appends what the blocks of the piece on a square give.
 func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.MoveList, want func(model.MoveType) bool) {
 	c := p.Board[sq]
-	blocks := g.pr.movesOf(c, sq)
+	blocks, taken := g.pr.movesToRun(c, sq)
+	began := g.took()
 	for i := range blocks {
 		if e := &blocks[i]; want(e.moveType) {
 			g.block(p, as, c, e, false, sq, l)
 		}
+	}
+	g.count(taken, began)
+}
+
+// took returns how many acts, and steps of graphs, have been gone so far to list
+// moves.
+func (g *generator) took() int64 { return g.walk.work + int64(g.walk.steps) }
+
+// count adds those since a time to a count, if there is one.
+func (g *generator) count(taken *atomic.Int64, began int64) {
+	if taken != nil {
+		taken.Add(1 + g.took() - began)
 	}
 }
 

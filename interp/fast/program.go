@@ -19,22 +19,22 @@ type program struct {
 	open  []atomic.Pointer[[][]model.Square] // by code; each by drop block: see openTo
 	views []atomic.Pointer[view]             // by index into Model.Turns
 	roles []roles                            // by player
+	cold  []*cold                            // by type
 	ends  bool                               // some goal is on the pieces
 
-	mu       sync.Mutex // guards what follows
-	spec     *spec
-	graph    *graph
-	fresh    []*cell                  // compiled since the code was last published
-	left     int                      // work that may still be done
-	later    int                      // work that may be done after that, for blocks that are played
-	unread   map[*model.Block][]entry // blocks that come after that, by the first of their list
-	routines map[*model.Block]*routines
+	mu    sync.Mutex // guards what follows
+	spec  *spec
+	graph *graph
+	fresh []*cell // compiled since the code was last published
+	left  int     // work that may still be done
+	later int     // work that may be done after that, for blocks that are played
 }
 
 // A cell holds the compiled blocks of one code on one square.
 type cell struct {
 	ready  atomic.Bool // blocks may be read without the lock
 	done   bool
+	taken  atomic.Int64 // acts that they took before they were compiled
 	blocks []entry
 }
 
@@ -80,9 +80,16 @@ func newProgram(m *model.Model) *program {
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, later: maxLater, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
 		open:  make([]atomic.Pointer[[][]model.Square], m.Codes()),
-		views: make([]atomic.Pointer[view], len(m.Turns)), unread: make(map[*model.Block][]entry), routines: make(map[*model.Block]*routines),
+		views: make([]atomic.Pointer[view], len(m.Turns)),
 	}
 	pr.roles = pr.spec.roles
+	every := make([]model.Square, len(m.Squares))
+	for sq := range every {
+		every[sq] = model.Square(sq)
+	}
+	for typ := range m.Types {
+		pr.cold = append(pr.cold, newCold(m, typ, every))
+	}
 	g.budget = &pr.left
 	pr.publish()
 	return pr
@@ -153,15 +160,15 @@ func (pr *program) openTo(c model.Code) [][]model.Square {
 // compileMoves is movesOf with the lock held.
 func (pr *program) compileMoves(c model.Code, sq model.Square) []entry {
 	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
-	if !cl.done {
-		pr.fill(cl, pr.m.Types[pr.m.TypeOf(c)].Moves, c, false, sq)
+	if d := pr.cold[pr.m.TypeOf(c)]; !cl.done {
+		d.priced(pr.fill(cl, d.moves, c, false, sq))
 	}
 	return cl.blocks
 }
 
 // compileDrop is dropOf with the lock held.
 func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
-	blocks := pr.m.Types[pr.m.TypeOf(c)].Drops
+	blocks := pr.cold[pr.m.TypeOf(c)].drops
 	row := pr.drops[c].Load()
 	if row == nil {
 		cells := make([]cell, len(blocks)*len(pr.m.Squares))
@@ -175,18 +182,20 @@ func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
 	return cl.blocks
 }
 
-// fill compiles the blocks of a cell.
-func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool, sq model.Square) {
+// fill compiles the blocks of a cell, which are given as they are before, and returns
+// how much work that was. When nothing more may be compiled they stay so.
+func (pr *program) fill(cl *cell, blocks []entry, c model.Code, drop bool, sq model.Square) (units int) {
 	cl.done = true
 	pr.fresh = append(pr.fresh, cl)
 	if pr.usedUp() {
-		cl.blocks = pr.leave(blocks, pr.m.TypeOf(c))
-		return
+		cl.blocks = blocks
+		return 0
 	}
+	had := pr.left + pr.later
 	var list []compiled
 	n := 0
 	for i := range blocks {
-		list = append(list, pr.compile(&blocks[i], c, drop, sq))
+		list = append(list, pr.compile(blocks[i].block, c, drop, sq))
 		if list[i].root != 0 {
 			n++
 		}
@@ -197,30 +206,11 @@ func (pr *program) fill(cl *cell, blocks []model.Block, c model.Code, drop bool,
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].root != 0 {
 			n--
-			e := &cl.blocks[n]
-			e.compiled, e.moveType, e.block = list[i], blocks[i].MoveType, &blocks[i]
-			e.routines = pr.routinesOf(e.block, pr.m.TypeOf(c))
+			e, b := &cl.blocks[n], &blocks[i]
+			e.compiled, e.moveType, e.block, e.routines = list[i], b.moveType, b.block, b.routines
 		}
 	}
-}
-
-// leave returns blocks as they are left to their routines when nothing more
-// may be compiled. Cells share them.
-func (pr *program) leave(blocks []model.Block, typ int) []entry {
-	if len(blocks) == 0 {
-		return nil
-	}
-	list, ok := pr.unread[&blocks[0]]
-	if !ok {
-		list = make([]entry, len(blocks))
-		for i := range blocks {
-			e := &list[i]
-			e.compiled = compiled{root: walkTree, problem: outOfTime}
-			e.moveType, e.block, e.routines = blocks[i].MoveType, &blocks[i], pr.routinesOf(&blocks[i], typ)
-		}
-		pr.unread[&blocks[0]] = list
-	}
-	return list
+	return had - pr.left - pr.later
 }
 
 const outOfTime = "the time for compiling is used up"

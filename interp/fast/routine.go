@@ -104,14 +104,8 @@ func (rs *routines) layer() Layer {
 	return LayerRoutine
 }
 
-// routinesOf returns the routines of a block of a type. The lock is held.
-func (pr *program) routinesOf(b *model.Block, typ int) *routines {
-	rs := pr.routines[b]
-	if rs == nil {
-		rs = &routines{block: b, typ: typ, by: make([]atomic.Pointer[routine], len(pr.m.Players))}
-		pr.routines[b] = rs
-	}
-	return rs
+func newRoutines(m *model.Model, b *model.Block, typ int) *routines {
+	return &routines{block: b, typ: typ, by: make([]atomic.Pointer[routine], len(m.Players))}
 }
 
 // A routineMaker makes a routine of the ops of the flow.

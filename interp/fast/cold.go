@@ -1,0 +1,100 @@
+package fast
+
+import (
+	"sync/atomic"
+
+	"zog/interp/model"
+)
+
+// Blocks are not compiled the first time that they are run: many would not be run
+// often enough to be worth it. Their routines run them until that has taken about as
+// long as to compile them will, so that it takes twice as long at worst as if all had
+// been known before.
+
+// What is known of how long the blocks of a cell take to compile: coldActs acts of
+// routines at least, and as long as the last cell of the type; a unit of work takes
+// some actsForUnit acts.
+const (
+	coldActs    = 1_000
+	actsForUnit = 6
+)
+
+// A cold is what runs the blocks of a piece type before they are compiled, and where
+// they can't be.
+type cold struct {
+	moves []entry
+	drops []entry
+	open  [][][]model.Square // by player and drop block: the squares on which it is tried
+	taken []atomic.Int64     // by player: acts that drops have taken
+	worth atomic.Int64       // acts that the moves of a cell must have taken to be compiled
+}
+
+func newCold(m *model.Model, typ int, every []model.Square) *cold {
+	t := &m.Types[typ]
+	c := &cold{moves: coldEntries(m, typ, t.Moves), drops: coldEntries(m, typ, t.Drops)}
+	c.worth.Store(coldActs)
+	if len(t.Drops) == 0 {
+		return c
+	}
+	c.taken, c.open = make([]atomic.Int64, len(m.Players)), make([][][]model.Square, len(m.Players))
+	for player := range m.Players {
+		for i := range t.Drops {
+			squares := every
+			if t.Drops[i].Starts != nil {
+				squares = t.Drops[i].Starts[player]
+			}
+			c.open[player] = append(c.open[player], squares)
+		}
+	}
+	return c
+}
+
+func coldEntries(m *model.Model, typ int, blocks []model.Block) []entry {
+	list := make([]entry, len(blocks))
+	for i := range list {
+		e := &list[i]
+		e.compiled = compiled{root: walkTree, problem: outOfTime}
+		e.moveType, e.block, e.routines = blocks[i].MoveType, &blocks[i], newRoutines(m, &blocks[i], typ)
+	}
+	return list
+}
+
+// priced notes how much work it was to compile the moves of a cell.
+func (c *cold) priced(units int) { c.worth.Store(max(coldActs, int64(units)*actsForUnit)) }
+
+// movesToRun returns the blocks of the piece with a code on a square as they are to
+// be run now, and where to count the acts that this takes.
+func (pr *program) movesToRun(c model.Code, sq model.Square) ([]entry, *atomic.Int64) {
+	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
+	if cl.ready.Load() {
+		return cl.blocks, nil
+	}
+	if d := pr.cold[pr.m.TypeOf(c)]; cl.taken.Load() < d.worth.Load() {
+		return d.moves, &cl.taken
+	}
+	return pr.movesOf(c, sq), nil
+}
+
+// dropToRun does so for drop block i of a code tried on a square.
+func (pr *program) dropToRun(c model.Code, i int, sq model.Square) ([]entry, *atomic.Int64) {
+	if d := pr.cold[pr.m.TypeOf(c)]; !pr.warmed(c) {
+		return d.drops[i : i+1], &d.taken[pr.m.OwnerOf(c)]
+	}
+	return pr.dropOf(c, i, sq), nil
+}
+
+// openToRun returns, for each drop block of a code, the squares on which it is to
+// be tried now.
+func (pr *program) openToRun(c model.Code) [][]model.Square {
+	if !pr.warmed(c) {
+		return pr.cold[pr.m.TypeOf(c)].open[pr.m.OwnerOf(c)]
+	}
+	return pr.openTo(c)
+}
+
+// warmed reports whether the drops of a code are worth compiling, on all squares at
+// once.
+func (pr *program) warmed(c model.Code) bool {
+	d := pr.cold[pr.m.TypeOf(c)]
+	return pr.open[c].Load() != nil || d.taken[pr.m.OwnerOf(c)].Load() >= coldActs*int64(len(pr.m.Squares))
+}

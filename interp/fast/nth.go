@@ -35,6 +35,18 @@ func (t *tally) back(n int) {
 	t.count, t.past = n, t.past[:min(n, len(t.past))]
 }
 
+// sift takes in the moves of a list from number n on, of which it leaves the one
+// that is wanted.
+func (t *tally) sift(l *model.MoveList, n int) {
+	kept := l.Moves[:n]
+	for i := n; i < len(l.Moves); i++ {
+		if t.next(l.Moves[i].To) {
+			kept = append(kept, l.Moves[i])
+		}
+	}
+	l.Moves = kept
+}
+
 // done reports whether nothing more has to be counted.
 func (t *tally) done() bool { return !t.all && t.want >= 0 && t.count > t.want }
 
@@ -102,13 +114,7 @@ func (g *generator) tell(p *model.Position, as int, e *entry, sq model.Square, t
 		t.back(before)
 	}
 	g.block(p, as, c, e, false, sq, l)
-	kept := l.Moves[:n]
-	for i := n; i < len(l.Moves); i++ {
-		if t.next(l.Moves[i].To) {
-			kept = append(kept, l.Moves[i])
-		}
-	}
-	l.Moves = kept
+	t.sift(l, n)
 }
 
 // tell counts the moves of a graph and appends the one that is wanted. It

@@ -189,8 +189,8 @@ func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
 // listed plays a random move where no kernel runs the turn. Whether a move is
 // legal, and the first of those like it, is looked at only when it is drawn.
 func (g *Playout) listed(p *model.Position) bool {
-	l := &g.list
-	if g.sample.holds(p) {
+	l, sampling := &g.list, g.sample.holds(p)
+	if sampling {
 		if mv := g.sample.draw(p, &g.rnd, g.passes(p), l); mv != nil {
 			g.do(p, mv)
 			return true
@@ -198,6 +198,9 @@ func (g *Playout) listed(p *model.Position) bool {
 	}
 	if !g.e.Candidates(p, l) {
 		return g.listedAll(p)
+	}
+	if sampling {
+		g.sample.learn(p, len(l.Moves))
 	}
 	if mv := g.candidate(p); mv != nil {
 		g.do(p, mv)

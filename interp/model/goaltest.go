@@ -174,7 +174,7 @@ func (t *goalTest) remaining(p *Position, words int) int {
 		if words == 1 {
 			n += bits.OnesCount64(p.Words[at])
 		} else {
-			n += count(p.Words[at : at+words])
+			n += Count(p.Words[at : at+words])
 		}
 	}
 	return n

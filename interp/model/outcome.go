@@ -133,7 +133,7 @@ func (m *Model) most(p *Position) (Verdict, int) {
 		if pl.Neutral || pl.Random {
 			continue
 		}
-		n := count(m.Owned(p, i))
+		n := Count(m.Owned(p, i))
 		switch {
 		case n > best:
 			best, winner, tie = n, i, false
@@ -189,7 +189,7 @@ func (m *Model) remaining(p *Position, player int, types []int) int {
 	n := 0
 	off := m.Options.IncludeOffPieces && m.UsesOff
 	if len(types) == 0 {
-		n = count(m.Owned(p, player))
+		n = Count(m.Owned(p, player))
 		for t := 0; off && t < len(m.Types); t++ {
 			n += m.OffCount(p, player, t)
 		}
@@ -206,7 +206,7 @@ func (m *Model) remaining(p *Position, player int, types []int) int {
 
 func (m *Model) countCode(p *Position, c Code) int {
 	if m.CodeSets {
-		return count(m.Holding(p, c))
+		return Count(m.Holding(p, c))
 	}
 	n := 0
 	for _, b := range p.Board {
@@ -292,12 +292,4 @@ func (m *Model) match(c Code, o game.Occupant, player int) bool {
 		}
 	}
 	return is != o.Not
-}
-
-func count(set []uint64) int {
-	n := 0
-	for _, w := range set {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }

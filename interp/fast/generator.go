@@ -86,12 +86,12 @@ func (g *generator) drops(p *model.Position, as, t int, l *model.MoveList, want 
 	}
 }
 
-// dropsOn appends what the drop blocks of one move type give to a piece type on
+// dropsOn appends what the drop blocks of some move types give to a piece type on
 // a square.
-func (g *generator) dropsOn(p *model.Position, as, t int, sq model.Square, mt model.MoveType, l *model.MoveList) {
+func (g *generator) dropsOn(p *model.Position, as, t int, sq model.Square, want func(model.MoveType) bool, l *model.MoveList) {
 	for i := range g.m.Types[t].Drops {
 		b := &g.m.Types[t].Drops[i]
-		if (mt == model.AnyType || b.MoveType == mt) && (b.Starts == nil || slices.Contains(b.Starts[as], sq)) {
+		if want(b.MoveType) && (b.Starts == nil || slices.Contains(b.Starts[as], sq)) {
 			g.drop(p, as, g.m.Code(t, as), i, sq, l)
 		}
 	}

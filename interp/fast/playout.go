@@ -189,24 +189,37 @@ func (g *Playout) continuing(p *model.Position, mv *model.Move) plan.Kernel {
 // listed plays a random move where no kernel runs the turn. Whether a move is
 // legal, and the first of those like it, is looked at only when it is drawn.
 func (g *Playout) listed(p *model.Position) bool {
-	l, sampling := &g.list, g.sample.holds(p)
-	if sampling {
-		if mv := g.sample.draw(p, &g.rnd, g.passes(p), l); mv != nil {
-			g.do(p, mv)
-			return true
+	mv, done := g.sampled(p)
+	if !done {
+		if !g.e.Candidates(p, &g.list) {
+			return g.listedAll(p)
 		}
+		mv = g.candidate(p)
 	}
-	if !g.e.Candidates(p, l) {
-		return g.listedAll(p)
-	}
-	if sampling {
-		g.sample.learn(p, len(l.Moves))
-	}
-	if mv := g.candidate(p); mv != nil {
+	if mv != nil {
 		g.do(p, mv)
 		return true
 	}
 	return g.e.Fault() == nil && g.e.MayPass(p, 0) && g.pass(p)
+}
+
+// sampled draws a move without listing all, where that does. It reports whether it
+// has: if it has and returns none, there is none.
+func (g *Playout) sampled(p *model.Position) (mv *model.Move, done bool) {
+	passes, l := g.passes(p), &g.list
+	for _, lv := range g.sample.levels(p, passes) {
+		if mv := g.sample.draw(p, lv, &g.rnd, passes, l); mv != nil {
+			return mv, true
+		}
+		l.Reset()
+		g.e.gen.all(p, lv.as, l, lv.want)
+		g.sample.learn(p, lv, len(l.Moves))
+		if done = true; len(l.Moves) > 0 {
+			g.e.Bound(p, l)
+			return g.candidate(p), true
+		}
+	}
+	return nil, done
 }
 
 // candidate draws a legal one of the moves that are listed as candidates, or a

@@ -1,6 +1,7 @@
 package fast_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -169,6 +170,33 @@ func TestPlayoutIsUniformWithoutKernel(t *testing.T) {
 	require.NotEmpty(t, problem)
 	require.Greater(t, e.Count(m.Start()), 2)
 	uniform(t, m, m.Start())
+}
+
+// ranked are rules with move priorities, without a kernel, in which several pieces make the same moves: by
+// pushing each other, and by naming another as the one that moves.
+const ranked = `(game (title "Ranked") (players White Black) (turn-order White Black) (move-priorities first second)
+(board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e" (1 0)) ("5/4/3/2/1" (0 1)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+(piece (name Man) (moves (move-type first) (n (verify enemy?) add) (move-type second) (n (verify empty?) add) (e (verify empty?) add)
+  (move-type other) (w (verify empty?) add)))
+(piece (name Porter) (moves (move-type second) (n (verify friend?) from n (verify empty?) add) (w (verify friend?) from n (verify empty?) add)
+  (e (verify empty?) add add) (e (verify friend?) cascade e (verify empty?) add)))
+(piece (name Crow) (moves (move-type other) (a1 (verify friend?) from e (verify empty?) add) (n (verify empty?) add)))
+%s)`
+
+// TestPlayoutIsUniformByPriority does so where the highest type, the next or none
+// has moves.
+func TestPlayoutIsUniformByPriority(t *testing.T) {
+	for _, setup := range []string{
+		"(White (Man c1 c2 d4) (Porter d1 e2) (Crow a3)) (Black (Man d5 a5))",
+		"(White (Man c1 c2 d4) (Porter d1 b2 e1) (Crow a3)) (Black (Man a5))",
+		"(White (Man e5) (Crow a1 a3 c3 b5)) (Black (Man a5))",
+	} {
+		m := models(t, fstest.MapFS{"ranked.zrf": {Data: fmt.Appendf(nil, ranked, "(board-setup "+setup+")")}}, "ranked.zrf")[0]
+		_, problem := fast.New(m).Kernel(0)
+		require.NotEmpty(t, problem)
+		uniform(t, m, m.Start())
+	}
 }
 
 // TestPlayoutIsUniformEverywhere does so in all embedded games, some plies on.

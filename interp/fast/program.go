@@ -20,6 +20,7 @@ type program struct {
 	views []atomic.Pointer[view]             // by index into Model.Turns
 	roles []roles                            // by player
 	cold  []*cold                            // by type
+	every []model.Square                     // all squares
 	ends  bool                               // some goal is on the pieces
 
 	mu    sync.Mutex // guards what follows
@@ -83,12 +84,11 @@ func newProgram(m *model.Model) *program {
 		views: make([]atomic.Pointer[view], len(m.Turns)),
 	}
 	pr.roles = pr.spec.roles
-	every := make([]model.Square, len(m.Squares))
-	for sq := range every {
-		every[sq] = model.Square(sq)
+	for sq := range m.Squares {
+		pr.every = append(pr.every, model.Square(sq))
 	}
 	for typ := range m.Types {
-		pr.cold = append(pr.cold, newCold(m, typ, every))
+		pr.cold = append(pr.cold, newCold(m, typ, pr.every))
 	}
 	g.budget = &pr.left
 	pr.publish()

@@ -5,32 +5,36 @@ import (
 	"slices"
 
 	"zog/interp/model"
+	"zog/zrf/game"
 )
 
 // A sampler draws random moves of turns that no kernel runs without listing
 // those of all pieces. Each piece is given as many numbers as one of its code was
 // ever found to have moves, each square on which a kind of piece off the board may
 // be dropped as many as it was found to have drops; what a number drawn stands for
-// is looked for, and if the number is one of these moves, that is it, else another
-// is drawn: all moves are as likely then. Where that takes too many tries, or two
-// pieces may make the same move, all moves are listed. (Until a piece has had the
+// is looked for, and if the number is one of these moves, and no piece before makes
+// the same one, that is it, else another is drawn: all moves are as likely then. Where
+// that takes too many tries all moves are listed. (Until a piece has had the
 // most moves that it can have, those of such a piece are a little less likely than
 // others. How many a piece has is looked at when its last number is drawn.)
 type sampler struct {
 	e     *Executor
-	moves []int32 // by code: the most moves of a piece
-	most  []int32 // by player: the most of those of its codes
-	drops []int32 // by type: the most drops on a square
-	turns []sampledTurn
-	unfit bool // moves have been found that do not tell which piece makes them
+	turns [][]*level // by turn: what its moves are drawn from, one after the other until there are any
+	names []bool     // by type: a block may name another piece as the one that moves
+	unfit bool       // all moves have to be compared, or drops do not tell their square
 
 	tally tally
 	again model.MoveList // of a piece one of whose moves may be listed twice
 }
 
-// A sampledTurn is what a sampler knows of an entry of the turn order.
-type sampledTurn struct {
-	fit   bool             // any of the side's moves may be made
+// A level is the moves of a side by blocks of some types, which are drawn from
+// together.
+type level struct {
+	as    int
+	want  func(model.MoveType) bool
+	moves []int32          // by code: the most moves of a piece
+	most  int32            // of those
+	drops []int32          // by type: the most drops on a square
 	luck  float64          // the share of numbers drawn of late that were moves
 	known bool             // open is known
 	open  [][]model.Square // by type: where it may be dropped
@@ -43,11 +47,22 @@ const (
 
 func newSampler(e *Executor) *sampler {
 	m := e.m
-	s := &sampler{e: e, moves: ones(m.Codes()), most: ones(len(m.Players)), drops: ones(len(m.Types)), turns: make([]sampledTurn, len(m.Turns))}
-	s.unfit = m.Options.MaximalCaptures != 0
+	s := &sampler{e: e, unfit: m.Options.MaximalCaptures != 0, names: make([]bool, len(m.Types)), turns: make([][]*level, len(m.Turns))}
+	moving := search(func(in *game.Instr) bool { return in.Op == game.OpFrom })
+	dropping := search(func(in *game.Instr) bool { return in.Op == game.OpFrom || in.Op == game.OpCascade })
+	for t := range m.Types {
+		s.names[t] = slices.ContainsFunc(m.Types[t].Moves, moving)
+		s.unfit = s.unfit || slices.ContainsFunc(m.Types[t].Drops, dropping)
+	}
+	made := make(map[model.Turn][]*level) // turns that differ in who makes them share them
 	for i, t := range m.Turns {
-		s.turns[i].luck = 0.5
-		s.turns[i].fit = t.MoveType != model.AnyType || len(m.Priorities) == 0
+		key := model.Turn{As: t.As, MoveType: t.MoveType}
+		if made[key] == nil {
+			for _, want := range e.gen.pr.wanted(t) {
+				made[key] = append(made[key], &level{as: t.As, want: want, moves: ones(m.Codes()), most: 1, drops: ones(len(m.Types)), luck: 0.5})
+			}
+		}
+		s.turns[i] = made[key]
 	}
 	return s
 }
@@ -60,46 +75,51 @@ func ones(n int) []int32 {
 	return list
 }
 
-// holds reports whether moves may be drawn so.
-func (s *sampler) holds(p *model.Position) bool {
-	return !s.unfit && p.Cont == model.NoSquare && s.turns[p.Turn].fit
+// levels returns what to draw from in a turn, nothing where moves can't be drawn so:
+// in the middle of a turn, and where a pass is one more move of the highest level that
+// has any.
+func (s *sampler) levels(p *model.Position, passes int) []*level {
+	levels := s.turns[p.Turn]
+	if s.unfit || p.Cont != model.NoSquare || passes > 0 && len(levels) > 1 {
+		return nil
+	}
+	return levels
 }
 
 // note takes in what share of some numbers were moves.
-func (t *sampledTurn) note(share float64) { t.luck += (share - t.luck) / sampleMemory }
+func (lv *level) note(share float64) { lv.luck += (share - lv.luck) / sampleMemory }
 
-// learn takes in how many moves there were where all have been listed.
-func (s *sampler) learn(p *model.Position, moves int) {
-	numbers := s.count(p)
-	for i, word := range s.e.m.Owned(p, s.e.m.Turns[p.Turn].As) {
+// learn takes in how many moves there were where all of a level have been listed.
+func (s *sampler) learn(p *model.Position, lv *level, moves int) {
+	numbers := s.count(p, lv)
+	for i, word := range s.e.m.Owned(p, lv.as) {
 		for ; word != 0; word &= word - 1 {
-			numbers += int(s.moves[p.Board[i<<6+trailing(word)]])
+			numbers += int(lv.moves[p.Board[i<<6+trailing(word)]])
 		}
 	}
 	if numbers > 0 {
-		s.turns[p.Turn].note(float64(moves) / float64(numbers))
+		lv.note(float64(moves) / float64(numbers))
 	}
 }
 
-// draw draws a legal move, or a pass if that is one more to choose from. It
+// draw draws a legal move of a level, or a pass if that is one more to choose from. It
 // returns nil where it has found none, and tries only where it is likely to
 // look at the lesser part of the pieces. The list is its scratch.
-func (s *sampler) draw(p *model.Position, rnd *source, passes int, l *model.MoveList) *model.Move {
-	t, as := &s.turns[p.Turn], s.e.m.Turns[p.Turn].As
-	pieces, drops := model.Count(s.e.m.Owned(p, as)), s.count(p)
-	if 2*float64(pieces+drops)*t.luck < 5 {
+func (s *sampler) draw(p *model.Position, lv *level, rnd *source, passes int, l *model.MoveList) *model.Move {
+	pieces, drops := model.Count(s.e.m.Owned(p, lv.as)), s.count(p, lv)
+	if 2*float64(pieces+drops)*lv.luck < 5 {
 		return nil
 	}
 	for tries := 0; tries < max(sampleTries, pieces+drops); {
-		most := int(s.most[as])
+		most := int(lv.most)
 		high, _ := bits.Mul64(rnd.next(), uint64(pieces*most+drops+passes))
 		n := int(high)
 		var of sampled
 		switch {
 		case n < pieces*most:
-			of = s.piece(p, as, n/most, n%most)
+			of = s.piece(p, lv, n/most, n%most)
 		case n < pieces*most+drops:
-			of = s.drop(p, as, n-pieces*most)
+			of = s.drop(p, lv, n-pieces*most)
 		default:
 			l.Reset()
 			l.Append(model.PassMove(), nil)
@@ -108,79 +128,83 @@ func (s *sampler) draw(p *model.Position, rnd *source, passes int, l *model.Move
 		if of.number >= int(*of.most) {
 			continue // not one of its numbers
 		}
-		if mv := s.try(p, as, of, l); mv != nil {
-			t.note(1)
+		if mv := s.try(p, lv, of, l); mv != nil {
+			lv.note(1)
 			return mv
 		}
 		if s.unfit || s.e.Fault() != nil {
 			return nil
 		}
-		t.note(0)
+		lv.note(0)
 		tries++
-		drops = s.count(p)
+		drops = s.count(p, lv)
 	}
 	return nil
 }
 
 // try returns the legal move of a number, nil if there is none.
-func (s *sampler) try(p *model.Position, as int, of sampled, l *model.MoveList) *model.Move {
+func (s *sampler) try(p *model.Position, lv *level, of sampled, l *model.MoveList) *model.Move {
 	l.Reset()
-	s.tell(p, as, of, l)
+	s.tell(p, lv, of, l)
 	if count := int32(s.tally.count); count > *of.most {
 		*of.most = count
 		if of.kind < 0 {
-			s.most[as] = max(s.most[as], count)
+			lv.most = max(lv.most, count)
 		}
 	}
 	if len(l.Moves) == 0 || s.e.Fault() != nil {
 		return nil
 	}
 	mv := &l.Moves[0]
-	if !of.tells(mv) {
+	if of.kind >= 0 && mv.To != of.sq {
 		s.unfit = true
 		return nil
 	}
-	if s.repeats(p, as, of, mv) || !s.e.Legal(p, mv) {
+	if !s.weighs(p) && (s.repeats(p, lv, of, mv) || s.alike(p, lv, of, mv)) || !s.e.Legal(p, mv) {
 		return nil
 	}
 	return mv
 }
 
+// weighs reports whether how many moves are alike weighs: for random players.
+func (s *sampler) weighs(p *model.Position) bool {
+	return s.e.m.Players[s.e.m.Turns[p.Turn].Player].Random
+}
+
 // count returns how many numbers drops have.
-func (s *sampler) count(p *model.Position) int {
+func (s *sampler) count(p *model.Position, lv *level) int {
 	n := 0
-	for t, squares := range s.open(p) {
-		if len(squares) > 0 && s.e.m.OffCount(p, s.e.m.Turns[p.Turn].As, t) > 0 {
-			n += len(squares) * int(s.drops[t])
+	for t, squares := range s.open(lv) {
+		if len(squares) > 0 && s.e.m.OffCount(p, lv.as, t) > 0 {
+			n += len(squares) * int(lv.drops[t])
 		}
 	}
 	return n
 }
 
-// open returns, by type, where pieces may be dropped in a turn.
-func (s *sampler) open(p *model.Position) [][]model.Square {
-	t, m := &s.turns[p.Turn], s.e.m
-	if t.known {
-		return t.open
+// open returns, by type, where pieces may be dropped.
+func (s *sampler) open(lv *level) [][]model.Square {
+	m := s.e.m
+	if lv.known {
+		return lv.open
 	}
-	t.known = true
-	turn := m.Turns[p.Turn]
+	lv.known = true
 	for typ := range m.Types {
-		for i, squares := range s.e.gen.pr.openTo(m.Code(typ, turn.As)) {
-			if turn.MoveType != model.AnyType && m.Types[typ].Drops[i].MoveType != turn.MoveType || len(squares) == 0 {
+		for i, squares := range s.e.gen.pr.openTo(m.Code(typ, lv.as)) {
+			if !lv.want(m.Types[typ].Drops[i].MoveType) || len(squares) == 0 {
 				continue
 			}
-			if t.open == nil {
-				t.open = make([][]model.Square, len(m.Types))
+			if lv.open == nil {
+				lv.open = make([][]model.Square, len(m.Types))
 			}
-			t.open[typ] = append(t.open[typ], squares...)
+			lv.open[typ] = append(lv.open[typ], squares...)
 		}
 	}
-	for typ := range t.open {
-		slices.Sort(t.open[typ])
-		t.open[typ] = slices.Compact(t.open[typ])
+	for typ := range lv.open {
+		slices.Sort(lv.open[typ])
+		lv.open[typ] = slices.Compact(lv.open[typ])
 	}
-	return t.open
+	return lv.open
 }
 
 // A sampled is what a number stands for: a move of the piece on a square, by
@@ -193,20 +217,20 @@ type sampled struct {
 }
 
 // piece returns the move of a number of one of the pieces on the board.
-func (s *sampler) piece(p *model.Position, as, i, number int) sampled {
-	sq := model.Nth(s.e.m.Owned(p, as), i)
-	return sampled{sq, -1, number, &s.moves[p.Board[sq]]}
+func (s *sampler) piece(p *model.Position, lv *level, i, number int) sampled {
+	sq := model.Nth(s.e.m.Owned(p, lv.as), i)
+	return sampled{sq, -1, number, &lv.moves[p.Board[sq]]}
 }
 
 // drop returns the drop of a number.
-func (s *sampler) drop(p *model.Position, as, n int) sampled {
-	for t, squares := range s.open(p) {
-		if len(squares) == 0 || s.e.m.OffCount(p, as, t) == 0 {
+func (s *sampler) drop(p *model.Position, lv *level, n int) sampled {
+	for t, squares := range s.open(lv) {
+		if len(squares) == 0 || s.e.m.OffCount(p, lv.as, t) == 0 {
 			continue
 		}
-		most := int(s.drops[t])
+		most := int(lv.drops[t])
 		if i := n / most; i < len(squares) {
-			return sampled{squares[i], t, n % most, &s.drops[t]}
+			return sampled{squares[i], t, n % most, &lv.drops[t]}
 		}
 		n -= len(squares) * most
 	}
@@ -215,48 +239,68 @@ func (s *sampler) drop(p *model.Position, as, n int) sampled {
 
 // tell appends the move of a number, if there is one, and counts those before it;
 // all of them, if it is the last number.
-func (s *sampler) tell(p *model.Position, as int, of sampled, l *model.MoveList) {
-	t, g, mt := &s.tally, s.e.gen, s.e.m.Turns[p.Turn].MoveType
+func (s *sampler) tell(p *model.Position, lv *level, of sampled, l *model.MoveList) {
+	t, g := &s.tally, s.e.gen
 	t.begin(of.number, of.number == int(*of.most)-1)
 	if of.kind >= 0 {
-		s.list(p, as, of, l)
+		g.dropsOn(p, lv.as, of.kind, of.sq, lv.want, l)
 		t.sift(l, 0)
 		return
 	}
-	blocks := g.pr.movesOf(p.Board[of.sq], of.sq)
+	blocks, taken := g.pr.movesToRun(p.Board[of.sq], of.sq)
+	began := g.took()
 	for i := range blocks {
-		if e := &blocks[i]; (mt == model.AnyType || e.moveType == mt) && !t.done() {
-			g.tell(p, as, e, of.sq, t, l)
+		if e := &blocks[i]; lv.want(e.moveType) && !t.done() {
+			g.tell(p, lv.as, e, of.sq, t, l)
 		}
 	}
+	g.count(taken, began)
 }
 
 // list appends all moves of what a number stands for.
-func (s *sampler) list(p *model.Position, as int, of sampled, l *model.MoveList) {
-	mt := s.e.m.Turns[p.Turn].MoveType
+func (s *sampler) list(p *model.Position, lv *level, of sampled, l *model.MoveList) {
 	if of.kind >= 0 {
-		s.e.gen.dropsOn(p, as, of.kind, of.sq, mt, l)
+		s.e.gen.dropsOn(p, lv.as, of.kind, of.sq, lv.want, l)
 		return
 	}
-	s.e.gen.Continue(p, as, of.sq, mt, l)
+	s.e.gen.piece(p, lv.as, of.sq, l, lv.want)
 }
 
-// repeats reports whether a move is the same as one before it, and how many there
-// are does not weigh.
-func (s *sampler) repeats(p *model.Position, as int, of sampled, mv *model.Move) bool {
-	if s.e.m.Players[s.e.m.Turns[p.Turn].Player].Random || !slices.Contains(s.tally.past, mv.To) {
+// repeats reports whether a move is the same as one before it.
+func (s *sampler) repeats(p *model.Position, lv *level, of sampled, mv *model.Move) bool {
+	if !slices.Contains(s.tally.past, mv.To) {
 		return false
 	}
 	s.again.Reset()
-	s.list(p, as, of, &s.again)
+	s.list(p, lv, of, &s.again)
 	return repeated(s.again.Moves[:of.number], mv)
 }
 
-// tells reports whether a move tells that it is made from the square, or dropped
-// there.
-func (of sampled) tells(mv *model.Move) bool {
+// alike reports whether a piece on a square before makes the same move.
+func (s *sampler) alike(p *model.Position, lv *level, of sampled, mv *model.Move) bool {
 	if of.kind >= 0 {
-		return mv.Kind == model.Drop && mv.To == of.sq
+		return false
 	}
-	return mv.Kind != model.Drop && mv.From == of.sq
+	for i, word := range s.e.m.Owned(p, lv.as) {
+		for ; word != 0; word &= word - 1 {
+			sq := model.Square(i<<6 + trailing(word))
+			if sq >= of.sq {
+				return false
+			}
+			if !s.names[s.e.m.TypeOf(p.Board[sq])] && !takes(mv, sq) {
+				continue
+			}
+			s.again.Reset()
+			if s.e.gen.piece(p, lv.as, sq, &s.again, lv.want); repeated(s.again.Moves, mv) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takes reports whether a move takes a piece from a square: if not, no piece makes
+// it from there that can't name another one as that which moves.
+func takes(mv *model.Move, sq model.Square) bool {
+	return mv.From == sq || slices.ContainsFunc(mv.Steps, func(s model.Step) bool { return s.Kind <= model.StepCopy && s.From == sq })
 }

@@ -149,23 +149,30 @@ func (pr *program) unfit(turn int16) string {
 // goesOn reports whether some block has partial moves: each of them must leave
 // royal pieces safe, whoever moves next.
 func goesOn(m *model.Model) bool {
-	seen := make(map[*game.Instr]bool)
-	partial := func(b model.Block) bool { return partial(b.Rules.Code, seen) }
+	partial := search(func(in *game.Instr) bool { return in.Partial })
 	return slices.ContainsFunc(m.Types, func(t model.Type) bool {
 		return slices.ContainsFunc(t.Moves, partial) || slices.ContainsFunc(t.Drops, partial)
 	})
 }
 
-// partial reports whether code adds a partial move. Instructions that macros
-// share are looked at once.
-func partial(code []game.Instr, seen map[*game.Instr]bool) bool {
-	if len(code) == 0 || seen[&code[0]] {
-		return false
+// search returns a test for blocks that have an instruction of some kind. What
+// macros share is looked at once.
+func search(is func(*game.Instr) bool) func(model.Block) bool {
+	found := make(map[*game.Instr]bool) // by the first of code
+	var has func(code []game.Instr) bool
+	has = func(code []game.Instr) bool {
+		if len(code) == 0 {
+			return false
+		}
+		known, ok := found[&code[0]]
+		if !ok {
+			found[&code[0]] = false
+			known = slices.ContainsFunc(code, func(in game.Instr) bool { return is(&in) || has(in.Body) || has(in.Else) })
+			found[&code[0]] = known
+		}
+		return known
 	}
-	seen[&code[0]] = true
-	return slices.ContainsFunc(code, func(in game.Instr) bool {
-		return in.Partial || partial(in.Body, seen) || partial(in.Else, seen)
-	})
+	return func(b model.Block) bool { return has(b.Rules.Code) }
 }
 
 // guarded reports whether a turn must leave the royal pieces of its side safe.

@@ -17,10 +17,17 @@ func (e *Executor) Candidates(p *model.Position, l *model.MoveList) bool {
 	if e.fault != nil {
 		return true
 	}
-	if e.pseudo(p, l); e.m.HasRoyal[e.m.Turns[p.Turn].As] && e.tooManyRoyals(p, len(l.Moves)) || e.Fault() != nil {
+	e.pseudo(p, l)
+	e.Bound(p, l)
+	return true
+}
+
+// Bound empties a list of moves that can't be held against the royal pieces of
+// their side in good time, or is only a part because of a fault.
+func (e *Executor) Bound(p *model.Position, l *model.MoveList) {
+	if e.m.HasRoyal[e.m.Turns[p.Turn].As] && e.tooManyRoyals(p, len(l.Moves)) || e.Fault() != nil {
 		l.Reset()
 	}
-	return true
 }
 
 // Loose is Candidates for those who go through a list of moves and may end

@@ -1,6 +1,6 @@
 // Package coord writes moves and positions as engine protocols do: squares as
-// file letter and rank number, moves as "e2e4", "e7e8q", "P@e5", positions as
-// the board part of a FEN.
+// file letter and rank number, moves as "e2e4", "e7e8q", "b2h8+", "P@e5",
+// positions as the board part of a FEN.
 //
 // In: a model and its moves. Out: such text, and the way back by comparing
 // with the legal moves. Where several legal moves share a text (a game whose
@@ -19,19 +19,20 @@ import (
 
 // A Namer names the squares and pieces of one game. Immutable.
 type Namer struct {
-	m       *model.Model
-	squares []string // by square
-	letters []string // by type: lower case, one letter or a letter and '+' before it
-	files   int      // of the grid
-	ranks   int
-	at      []int // by rank from the top and file: the square, -1 if there is none
+	m        *model.Model
+	squares  []string // by square
+	letters  []string // by type: lower case
+	declined []int    // by type: see there
+	files    int      // of the grid
+	ranks    int
+	at       []int // by rank from the top and file: the square, -1 if there is none
 }
 
 // New names the squares of a game. Those whose own names are a letter and a
 // number keep them; else a square of the first grid is named by its column
 // and row as drawn; any other keeps its own name.
 func New(m *model.Model) *Namer {
-	n := &Namer{m: m, squares: make([]string, len(m.Squares))}
+	n := &Namer{m: m, squares: make([]string, len(m.Squares)), declined: declined(m)}
 	n.nameSquares()
 	n.nameTypes()
 	return n
@@ -154,17 +155,6 @@ func (n *Namer) Text(mv *model.Move) string {
 	return n.squares[mv.From] + n.squares[mv.To] + n.promotion(mv)
 }
 
-// promotion is the letter of what the mover becomes, "" if it stays as it is.
-func (n *Namer) promotion(mv *model.Move) string {
-	for i := range mv.Steps {
-		s := &mv.Steps[i]
-		if s.To == mv.To && (s.Kind == model.StepPromote || s.Kind == model.StepType) {
-			return n.letters[s.Arg]
-		}
-	}
-	return ""
-}
-
 // Find returns the number of the legal move that a text means. A promotion
 // letter may be left out, or be there, where there is no choice.
 func (n *Namer) Find(moves []model.Move, text string) (int, error) {
@@ -172,13 +162,15 @@ func (n *Namer) Find(moves []model.Move, text string) (int, error) {
 	if text == "@@@@" || strings.EqualFold(text, "pass") {
 		text = "0000"
 	}
-	found, loose := -1, -1
+	found, named, loose := -1, -1, -1
 	several := false
 	for i := range moves {
 		t := n.Text(&moves[i])
 		switch {
 		case strings.EqualFold(t, text) && found < 0:
 			found = i
+		case named < 0 && n.lettered(&moves[i], text):
+			named = i
 		case found < 0 && sameSquares(t, text, n.promotion(&moves[i])):
 			several = several || loose >= 0
 			loose = i
@@ -187,6 +179,8 @@ func (n *Namer) Find(moves []model.Move, text string) (int, error) {
 	switch {
 	case found >= 0:
 		return found, nil
+	case named >= 0:
+		return named, nil
 	case loose >= 0 && !several:
 		return loose, nil
 	case several:

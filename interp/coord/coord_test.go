@@ -126,3 +126,28 @@ func TestBadFEN(t *testing.T) {
 		require.ErrorContains(t, err, want, fen)
 	}
 }
+
+// TestDeclined: where a piece may stay what it is or become one other type, "+"
+// says that it promotes.
+func TestDeclined(t *testing.T) {
+	m := embedded.Model(t, "shogi.zrf", "")
+	n := coord.New(m)
+	play := interp.NewPlay(m)
+	for _, text := range []string{"c3c4", "g7g6"} {
+		require.NoError(t, n.Play(play, text))
+	}
+	moves := play.Moves()
+	for text, becomes := range map[string]string{"b2h8": "b2h8", "b2h8+": "b2h8+", "b2h8b": "b2h8", "b2h8h": "b2h8+"} {
+		i, err := n.Find(moves, text)
+		require.NoError(t, err, text)
+		require.Equal(t, becomes, n.Text(&moves[i]), text)
+	}
+	p, err := coord.New(embedded.Model(t, "makruk.zrf", "")).Parse("3k4/8/8/P7/8/8/8/3K4 w - -")
+	require.NoError(t, err)
+	m = embedded.Model(t, "makruk.zrf", "")
+	n = coord.New(m)
+	moves = interp.NewPlayFrom(m, p).Moves()
+	i, err := n.Find(moves, "a5a6+")
+	require.NoError(t, err)
+	require.NotContains(t, n.Text(&moves[i]), "+", "without a choice it is the letter")
+}

@@ -13,25 +13,43 @@ import (
 
 // searchFlags are the flags of commands that think.
 type searchFlags struct {
-	Time    time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze. In analyze getting the game ready counts, as far as it leaves half of it."`
-	Depth   int           `placeholder:"N" help:"How many plies to look ahead."`
-	Nodes   int64         `placeholder:"N" help:"How many positions to look at."`
-	Hash    int           `default:"64" placeholder:"MIB" help:"Memory for the transposition table, in MiB."`
-	Threads int           `default:"1" placeholder:"N" help:"How many threads think."`
-	Method  string        `default:"auto" enum:"auto,alphabeta,montecarlo,solve" help:"How to search: ${enum}."`
-	Seed    uint64        `default:"0" help:"Seed of what is random in the search."`
-	MaxN    bool          `name:"maxn" help:"More than two players: take each to play for itself, not all against the one who thinks."`
-	Without string        `placeholder:"PARTS" help:"Parts of the search to leave out, joined by +, to see what they bring."`
+	limitFlags
+	engineFlags
 }
 
+// limitFlags end a search.
+type limitFlags struct {
+	Time  time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze. In analyze getting the game ready counts, as far as it leaves half of it."`
+	Depth int           `placeholder:"N" help:"How many plies to look ahead."`
+	Nodes int64         `placeholder:"N" help:"How many positions to look at."`
+}
+
+// engineFlags say how to search.
+type engineFlags struct {
+	Hash    int    `default:"64" placeholder:"MIB" help:"Memory for the transposition table, in MiB."`
+	Threads int    `default:"1" placeholder:"N" help:"How many threads think."`
+	Method  string `default:"auto" enum:"auto,alphabeta,montecarlo,solve" help:"How to search: ${enum}. Solve is for games of one player."`
+	Seed    uint64 `default:"0" help:"Seed of what is random in the search."`
+	MaxN    bool   `name:"maxn" help:"More than two players: take each to play for itself, not all against the one who thinks."`
+	Without string `placeholder:"PARTS" help:"Parts of the search to leave out, joined by +, to see what they bring: ${parts}."`
+}
+
+// options are those of a searcher.
 func (f searchFlags) options() (search.Options, error) {
+	if f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
+		return search.Options{}, usagef("limits can't be negative")
+	}
+	return f.engineFlags.options()
+}
+
+func (f engineFlags) options() (search.Options, error) {
 	method, err := search.ParseMethod(f.Method)
 	if err != nil {
 		return search.Options{}, usageError{err}
 	}
 	switch most := search.MaxHash(); {
-	case f.Hash < 1 || f.Threads < 1 || f.Time < 0 || f.Depth < 0 || f.Nodes < 0:
-		return search.Options{}, usagef("limits, memory and threads can't be negative or none")
+	case f.Hash < 1 || f.Threads < 1:
+		return search.Options{}, usagef("memory and threads are 1 or more")
 	case f.Hash > most:
 		return search.Options{}, usagef("--hash: at most %d MiB, not %d", most, f.Hash)
 	case f.Threads > search.MaxThreads:

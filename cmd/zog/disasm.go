@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"zog/interp/fast"
@@ -14,7 +16,16 @@ type disasmCmd struct {
 	Piece  string `placeholder:"TYPE" help:"Only this piece type."`
 	Player string `placeholder:"NAME" help:"Only pieces of this player."`
 	At     string `placeholder:"SQ" help:"The square the blocks start on; every square if not given."`
+	Counts bool   `name:"summary" help:"Only count the blocks by the layer that runs them and the reason why no faster one does."`
 	JSON   bool   `name:"json" help:"Print one object a block."`
+}
+
+// A layerCount is how many blocks one layer runs for one reason. Its names are a
+// promise.
+type layerCount struct {
+	Layer  string `json:"layer"`
+	Reason string `json:"reason"`
+	Blocks int    `json:"blocks"` // by piece, player and square
 }
 
 // disassembled is what a block has become. Its names are a promise.
@@ -56,13 +67,45 @@ func (c *disasmCmd) Run(e *env) error {
 	if !c.JSON {
 		c.turns(e, s, exec)
 	}
+	counts := make(map[layerCount]int)
 	for _, t := range types {
 		for _, p := range players {
 			for _, sq := range squares {
-				if err := c.blocks(e, s, exec, t, p, model.Square(sq)); err != nil {
+				if err := c.blocks(e, s, exec, t, p, model.Square(sq), counts); err != nil {
 					return err
 				}
 			}
+		}
+	}
+	if c.Counts {
+		return c.summary(e, counts)
+	}
+	return nil
+}
+
+// summary prints how many blocks run where, most of them first.
+func (c *disasmCmd) summary(e *env, counts map[layerCount]int) error {
+	var list []layerCount
+	for k, n := range counts {
+		k.Blocks = n
+		list = append(list, k)
+	}
+	slices.SortFunc(list, func(a, b layerCount) int {
+		return cmp.Or(b.Blocks-a.Blocks, cmp.Compare(a.Layer, b.Layer), cmp.Compare(a.Reason, b.Reason))
+	})
+	for _, k := range list {
+		if c.JSON {
+			if err := e.json(k); err != nil {
+				return err
+			}
+			continue
+		}
+		text := fmt.Sprintf("%7d  %s", k.Blocks, k.Layer)
+		if k.Reason != "" {
+			text += ": " + k.Reason
+		}
+		if _, err := fmt.Fprintln(e.out, text); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -95,9 +138,13 @@ func (c *disasmCmd) turns(e *env, s *session, exec *fast.Executor) {
 	}
 }
 
-func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq model.Square) error {
+func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq model.Square, counts map[layerCount]int) error {
 	for _, l := range exec.Disassemble(t, p, sq) {
 		if l.Layer == fast.LayerNone && c.At == "" {
+			continue
+		}
+		if c.Counts {
+			counts[layerCount{Layer: string(l.Layer), Reason: l.Reason}]++
 			continue
 		}
 		r := disassembled{

@@ -39,5 +39,20 @@ func (c *evalCmd) Run(e *env) error {
 		}
 		fmt.Fprintf(w, " %s\n", t.Reason)
 	}
-	return w.Flush()
+	fmt.Fprint(w, "total\t")
+	for i := range terms.Players {
+		sum := 0
+		for _, t := range terms.Terms {
+			sum += t.ByPlayer[i]
+		}
+		fmt.Fprintf(w, "%+.2f\t", float64(sum)/100)
+	}
+	fmt.Fprintln(w, " ")
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if method, why := searcher.Method(); method != search.AlphaBeta {
+		_, err = fmt.Fprintf(e.out, "the search does not ask for it: method %s, %s\n", method, why)
+	}
+	return err
 }

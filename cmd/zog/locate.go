@@ -24,6 +24,7 @@ type place struct {
 	fsys fs.FS
 	name string // in fsys
 	dir  string // what stands before names of fsys in messages
+	home string // the folder that the file lies in, "" if it is in none
 	save *zsg.Save
 }
 
@@ -56,7 +57,8 @@ func locate(name string, roots []string) (place, error) {
 
 func ofFile(name string) place {
 	dir, base := filepath.Split(name)
-	return place{fsys: os.DirFS(filepath.Clean(dir)), name: base, dir: dir}
+	home := filepath.Clean(dir)
+	return place{fsys: os.DirFS(home), name: base, dir: dir, home: home}
 }
 
 // embedded finds an embedded game by its name.

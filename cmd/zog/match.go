@@ -19,14 +19,14 @@ import (
 
 type matchCmd struct {
 	gameArg
-	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's."`
+	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's, with time=, depth=, nodes= or the engine's own options after it: 'uci:stockfish,time=50ms,Hash=16'. 100ms a move if nothing is said."`
 	Black   string `required:"" placeholder:"SPEC" help:"The second player; they swap seats after each game."`
 	Games   int    `default:"10" placeholder:"N" help:"How many games."`
 	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`
 	Seed    uint64 `default:"1" help:"Seed of the openings and of random players."`
 	Plies   int    `default:"400" placeholder:"N" help:"After how many plies a game is drawn."`
 	At      int    `name:"concurrency" default:"1" placeholder:"N" help:"How many games run at once; each has players of its own."`
-	Save    string `placeholder:"DIR" help:"Save the games there as .zsg files."`
+	Save    string `placeholder:"DIR" help:"Save the games there as .zsg files; those that are there stay."`
 	JSON    bool   `name:"json" help:"Print JSON."`
 }
 
@@ -55,6 +55,11 @@ func (c *matchCmd) Run(e *env) error {
 	ctx, stop := interruptible()
 	defer stop()
 	out := &matchOutput{env: e, cmd: c, session: s}
+	if c.Save != "" {
+		if out.saved, err = savedGames(c.Save); err != nil {
+			return err
+		}
+	}
 	report, err := match.RunTables(ctx, s.model, first, second, c.At, match.Config{
 		Games: c.Games, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
 	})
@@ -98,6 +103,20 @@ type matchOutput struct {
 	*env
 	cmd     *matchCmd
 	session *session
+	saved   int // games that were there before
+}
+
+// savedGames returns the highest number of the games saved in a folder.
+func savedGames(dir string) (int, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "game-*.zsg"))
+	last := 0
+	for _, f := range files {
+		n := 0
+		if _, err := fmt.Sscanf(filepath.Base(f), "game-%d.zsg", &n); err == nil {
+			last = max(last, n)
+		}
+	}
+	return last, err
 }
 
 // gameJSON is one game of a match. Points are the first player's.
@@ -128,7 +147,7 @@ func (o *matchOutput) game(g *match.Game, score match.Score) error {
 		Rules: filepath.Base(o.session.place.name), Variant: o.session.rules.Title,
 		Plies: zsg.Plies(play),
 	}
-	return zsg.WriteFile(filepath.Join(o.cmd.Save, fmt.Sprintf("game-%03d.zsg", g.Number)), save)
+	return zsg.WriteFile(filepath.Join(o.cmd.Save, fmt.Sprintf("game-%03d.zsg", o.saved+g.Number)), save)
 }
 
 func (o *matchOutput) report(r *match.Report) error {
@@ -147,7 +166,7 @@ func (o *matchOutput) report(r *match.Report) error {
 		})
 	}
 	for _, g := range r.Games {
-		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, points(g.Points), len(g.Moves), g.White, g.Black, o.reason(g))
+		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, result(g), len(g.Moves), g.White, g.Black, o.reason(g))
 	}
 	fmt.Fprintf(o.out, "%s against %s: %v\n", o.cmd.White, o.cmd.Black, r.Score)
 	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
@@ -192,13 +211,14 @@ func pace(games []*match.Game, player int) time.Duration {
 	return (used / time.Duration(max(1, made))).Round(time.Millisecond)
 }
 
-// points writes a result from the first player's point of view.
-func points(p float64) string {
-	switch p {
-	case 1:
-		return "won"
-	case 0:
-		return "lost"
+// result writes how a game ended for those who had the first seat and the
+// second.
+func result(g *match.Game) string {
+	switch {
+	case g.Points == 0.5:
+		return "½-½"
+	case (g.Points == 1) != g.Swapped:
+		return "1-0"
 	}
-	return "draw"
+	return "0-1"
 }

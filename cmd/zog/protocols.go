@@ -6,12 +6,12 @@ import (
 
 type xboardCmd struct {
 	gameArg
-	searchFlags
+	engineFlags
 }
 
 // Run speaks XBoard's protocol on stdin and stdout.
 func (c *xboardCmd) Run(e *env) error {
-	config, err := converse(c.gameArg, c.searchFlags)
+	config, err := converse(c.gameArg, c.engineFlags)
 	if err != nil {
 		return err
 	}
@@ -20,12 +20,12 @@ func (c *xboardCmd) Run(e *env) error {
 
 type uciCmd struct {
 	gameArg
-	searchFlags
+	engineFlags
 }
 
 // Run speaks UCI on stdin and stdout.
 func (c *uciCmd) Run(e *env) error {
-	config, err := converse(c.gameArg, c.searchFlags)
+	config, err := converse(c.gameArg, c.engineFlags)
 	if err != nil {
 		return err
 	}
@@ -33,12 +33,17 @@ func (c *uciCmd) Run(e *env) error {
 }
 
 // converse prepares a conversation about a game.
-func converse(g gameArg, f searchFlags) (protocol.Config, error) {
+func converse(g gameArg, f engineFlags) (protocol.Config, error) {
 	s, err := g.open()
 	if err != nil {
 		return protocol.Config{}, err
 	}
 	options, err := f.options()
+	if err == nil {
+		if err = options.Method.Suits(s.model); err != nil {
+			err = usagef("--method: %w", err)
+		}
+	}
 	return protocol.Config{Model: s.model, Options: options, Version: version}, err
 }
 

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
 	"github.com/mattn/go-isatty"
+	"zog/interp/search"
 
 	"zog/interp/zsg"
 	"zog/zrf/diag"
@@ -84,6 +86,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.ValueFormatter(helpText),
+		kong.Vars{"parts": strings.Join(search.FeatureNames(), ", ")},
 	)
 	if err != nil {
 		panic(err) // the command line itself is ill-formed

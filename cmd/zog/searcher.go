@@ -11,9 +11,12 @@ import (
 // searcher returns a Searcher for the session's game. It uses what zog tune
 // has stored for it, beside the rules or in the user's configuration folder.
 func (s *session) searcher(o search.Options) (*search.Searcher, error) {
-	paths := []string{filepath.Join(s.place.dir, tune.Name(s.rules.Title))}
-	if s.place.dir == "" {
-		paths = nil
+	if err := o.Method.Suits(s.model); err != nil {
+		return nil, usagef("--method: %w", err)
+	}
+	var paths []string
+	if s.place.home != "" {
+		paths = append(paths, filepath.Join(s.place.home, tune.Name(s.rules.Title)))
 	}
 	if own, err := tuningFile(s.rules.Title); err == nil {
 		paths = append(paths, own)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"zog/interp/search"
 	"zog/interp/tune"
 )
 
@@ -18,6 +19,13 @@ type tuneCmd struct {
 	Seed   uint64 `default:"1" help:"Seed: the same one gives the same result."`
 	Out    string `placeholder:"FILE" help:"Where to store the result; in the user's configuration folder if not given."`
 	JSON   bool   `name:"json" help:"Print the result as JSON."`
+}
+
+// Help says more than the flags do.
+func (c *tuneCmd) Help() string {
+	return "First the methods of searching play each other; where looking ahead wins, its weights are learnt from games " +
+		"against itself, and a match against the untuned weights shows the gain. Later searches of the game use what is " +
+		"stored: a file beside the rules, named as --out would be, comes before the one in the configuration folder."
 }
 
 // Run tunes a game by self-play and stores the result for the search to use.
@@ -64,6 +72,9 @@ func (c *tuneCmd) Run(e *env) error {
 		return e.json(tuned)
 	}
 	fmt.Fprintf(e.out, "method %s\n", tuned.Method)
+	if tuned.Method != search.AlphaBeta.String() {
+		fmt.Fprintln(e.out, "nothing was tuned: this method asks for no evaluation")
+	}
 	if n := tuned.Score.Games(); n > 0 {
 		verdict := "the untuned weights stay"
 		if tuned.Kept {

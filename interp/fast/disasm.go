@@ -97,7 +97,7 @@ func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) 
 				left = rest.drops
 			}
 			if slices.Contains(left[rest.at(c, sq)], en) {
-				return LayerGraph, "more than going to squares that are empty or hold an enemy, by what stands on others"
+				return LayerGraph, "where it goes depends on more than what stands on a few squares, or it does more than go there"
 			}
 		}
 		return LayerSets, ""
@@ -295,16 +295,25 @@ func codeName(m *model.Model, c model.Code) string {
 	return m.Players[m.OwnerOf(c)].Name + " " + m.TypeName(m.TypeOf(c))
 }
 
-// moveText writes a ready move as it would be on an empty board.
-func (w *printer) moveText(mv *model.Move) string {
-	board := w.blank.Board
+// moveText writes a ready move as it would be on an empty board, without the
+// names of pieces that only the board can tell.
+func (w *printer) moveText(ready *model.Move) string {
+	mv, board := ready.Clone(), w.blank.Board
+	if mv.Code == unknownCode {
+		mv.Code = 0
+	}
+	for i := range mv.Steps {
+		if mv.Steps[i].Code == unknownCode {
+			mv.Steps[i].Code = 0
+		}
+	}
 	for _, s := range append([]model.Step{{Kind: model.StepMove, From: mv.From, Code: mv.Code}}, mv.Steps...) {
 		if s.Kind <= model.StepCopy && s.From != model.NoSquare && s.Code != 0 {
 			board[s.From] = s.Code
 			defer func() { board[s.From] = 0 }()
 		}
 	}
-	return notation.Text(w.m, w.blank, mv)
+	return notation.Text(w.m, w.blank, &mv)
 }
 
 func stepText(m *model.Model, s *model.Step) string {

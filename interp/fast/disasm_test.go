@@ -98,3 +98,11 @@ func TestKernel(t *testing.T) {
 		})
 	}
 }
+
+// TestDisassembleOthers: where a block moves whatever stands on another square,
+// the listing leaves its name out.
+func TestDisassembleOthers(t *testing.T) {
+	l := listing(t, `(piece (name Man) (moves (n (verify not-empty?) from e (verify empty?) add)))
+		(board-setup (White (Man c3)) (Black (Man c4)))`, "c3")
+	require.Contains(t, strings.Join(l.Code, "\n"), "emit c4 - d4")
+}

@@ -51,12 +51,12 @@ func (s Score) String() string {
 	case n < 2:
 		return text + "too few games to tell the Elo"
 	case s.Wins == n:
-		return text + fmt.Sprintf("Elo %+.0f or more", elo(sure(n)))
+		return text + fmt.Sprintf("Elo %+.0f or more (95 %%)", elo(sure(n)))
 	case s.Losses == n:
-		return text + fmt.Sprintf("Elo %+.0f or less", -elo(sure(n)))
+		return text + fmt.Sprintf("Elo %+.0f or less (95 %%)", -elo(sure(n)))
 	}
 	diff, bar := s.Elo()
-	return text + fmt.Sprintf("Elo %+.0f ± %.0f", diff, bar)
+	return text + fmt.Sprintf("Elo %+.0f ± %.0f (95 %%)", diff, bar)
 }
 
 // sure is the least chance to win each game at which n in a row are no

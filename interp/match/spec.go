@@ -112,6 +112,9 @@ func within(value string, most int) (int, error) {
 // is waited for until ctx is done.
 func (s Spec) Open(ctx context.Context, m *model.Model) (Player, error) {
 	if s.Command == nil {
+		if err := s.Options.Method.Suits(m); err != nil {
+			return nil, fmt.Errorf("player %q: %w", s.Text, err)
+		}
 		return &own{name: s.Text, search: search.New(m, s.Options), limits: s.Limits, level: s.Level}, nil
 	}
 	if s.UCI {

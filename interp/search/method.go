@@ -1,6 +1,12 @@
 package search
 
-import "fmt"
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"zog/interp/model"
+)
 
 // A Method is a way of searching.
 type Method uint8
@@ -27,11 +33,19 @@ func ParseMethod(name string) (Method, error) {
 	return Auto, fmt.Errorf("a method is one of %v, not %q", methodNames, name)
 }
 
+// Suits returns an error where a method can't search a game.
+func (m Method) Suits(game *model.Model) error {
+	if c := newCamps(game, 0); m == Solve && (c.deciders > 1 || c.random) {
+		return errors.New("solve is for games of one player and no chance")
+	}
+	return nil
+}
+
 // Method returns how the Searcher searches, and the features of the game that
 // decided it, once it has measured the game.
 func (s *Searcher) Method() (Method, string) {
 	if s.opts.Method != Auto {
-		return s.opts.Method, "asked for"
+		return s.opts.Method, cmp.Or(s.opts.Because, "asked for")
 	}
 	c := newCamps(s.m, 0)
 	e := s.Evaluator()

@@ -19,6 +19,7 @@ type Options struct {
 	Hash    int      // MiB of transposition table, MaxHash at most; 0 means 64
 	Threads int      // MaxThreads at most; 0 means 1
 	Method  Method   // Auto: by the game's features
+	Because string   // why that Method, "asked for" if nothing is said
 	MaxN    bool     // more than two players: each plays for itself (max^n), not all against one (paranoid)
 	Seed    uint64   // of what is random: playouts, doubts of weak levels
 	Without Features // what to leave out, to measure what it is worth
@@ -47,6 +48,9 @@ const (
 
 // featureNames are the names of the bits, in order.
 var featureNames = [...]string{"aspiration", "table", "killers", "history", "countermoves", "exchange", "reductions", "nullmove", "futility", "quiescence", "extensions"}
+
+// FeatureNames lists the names of the parts.
+func FeatureNames() []string { return slices.Clone(featureNames[:]) }
 
 // ParseFeatures reads names of features such as "nullmove+killers"; of "" there
 // are none.

@@ -71,7 +71,7 @@ func (t *Tuned) Apply(o *search.Options) error {
 	if err != nil {
 		return fmt.Errorf("read tuning: %w", err)
 	}
-	o.Method = method
+	o.Method, o.Because = method, "tuned"
 	return nil
 }
 

@@ -152,24 +152,33 @@ func (t *tuner) tell(text string) {
 }
 
 // method plays the two methods that suit any game of several players against
-// each other, each with the same number of positions.
+// each other, each with the same number of positions. What the features of the
+// game say holds unless the other method wins clearly.
 func (t *tuner) method() (search.Method, error) {
 	s := t.searcher(t.base, search.Auto)
 	auto, _ := s.Method()
 	if auto == search.Solve || s.Evaluator().HasRoyal() {
 		return auto, nil
 	}
-	ab := match.NewPlayer("alphabeta", t.searcher(t.base, search.AlphaBeta), search.Limits{Nodes: t.c.Nodes})
-	mc := match.NewPlayer("montecarlo", t.searcher(t.base, search.MonteCarlo), search.Limits{Nodes: t.c.Nodes})
-	report, err := match.Run(t.ctx, t.m, ab, mc, match.Config{Games: 6, Opening: 2, Seed: t.c.Seed, MaxPlies: t.plies()})
+	other := search.MonteCarlo
+	if auto == search.MonteCarlo {
+		other = search.AlphaBeta
+	}
+	limits := search.Limits{Nodes: methodNodes * t.c.Nodes}
+	first, second := match.NewPlayer("first", t.searcher(t.base, auto), limits), match.NewPlayer("second", t.searcher(t.base, other), limits)
+	report, err := match.Run(t.ctx, t.m, first, second, match.Config{Games: 6, Opening: 2, Seed: t.c.Seed, MaxPlies: t.plies()})
 	if err != nil {
 		return auto, fmt.Errorf("match of methods: %w", err)
 	}
-	if report.Score.Share() >= 0.5 {
-		return search.AlphaBeta, nil
+	if report.Score.Share() < 0.25 {
+		return other, nil
 	}
-	return search.MonteCarlo, nil
+	return auto, nil
 }
+
+// methodNodes is how many times the positions of other matches the methods get
+// against each other: random games say nothing in a few.
+const methodNodes = 5
 
 func (t *tuner) searcher(e *eval.Evaluator, method search.Method) *search.Searcher {
 	return search.New(t.m, search.Options{Hash: 8, Judge: e, Method: method})

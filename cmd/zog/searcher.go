@@ -26,7 +26,7 @@ func (s *session) searcher(o search.Options) (*search.Searcher, error) {
 		if err != nil {
 			return nil, err
 		}
-		if tuned == nil {
+		if tuned == nil || !tuned.Fits(s.model) {
 			continue
 		}
 		if err := tuned.Apply(&o); err != nil {

@@ -4,11 +4,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"zog/interp/model"
 	"zog/interp/search"
 	"zog/interp/search/eval"
 	"zog/zrf/whole"
@@ -59,6 +62,21 @@ func Read(path string) (*Tuned, error) {
 	return t, nil
 }
 
+// Fits reports whether the outcome is of a game with the same board and pieces:
+// games may share a title.
+func (t *Tuned) Fits(m *model.Model) bool {
+	return t.Pieces == nil || t.Squares == len(m.Squares) && slices.Equal(t.Pieces, pieces(m))
+}
+
+// pieces lists the names of a game's piece types.
+func pieces(m *model.Model) []string {
+	names := make([]string, len(m.Types))
+	for i := range names {
+		names[i] = m.TypeName(i)
+	}
+	return names
+}
+
 // Apply makes the search use the outcome, as far as the options leave the
 // method open.
 func (t *Tuned) Apply(o *search.Options) error {
@@ -76,7 +94,7 @@ func (t *Tuned) Apply(o *search.Options) error {
 }
 
 // Name is the file name under which the tuning of a game is kept: its title
-// in small letters.
+// in small letters, or a number made of it where it has none.
 func Name(title string) string {
 	name := strings.Map(func(r rune) rune {
 		switch {
@@ -85,5 +103,10 @@ func Name(title string) string {
 		}
 		return '-'
 	}, strings.ToLower(title))
-	return strings.Trim(name, "-") + ".tuned.json"
+	if name = strings.Trim(name, "-"); name == "" {
+		h := fnv.New32a()
+		h.Write([]byte(title))
+		name = fmt.Sprintf("game-%08x", h.Sum32())
+	}
+	return name + ".tuned.json"
 }

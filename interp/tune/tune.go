@@ -39,6 +39,8 @@ type Config struct {
 // are the untuned ones.
 type Tuned struct {
 	Game    string       `json:"game"`
+	Squares int          `json:"squares"` // of its board
+	Pieces  []string     `json:"pieces"`  // its piece types
 	Method  string       `json:"method"`
 	Weights eval.Weights `json:"weights"`
 	Score   match.Score  `json:"score"`
@@ -71,7 +73,7 @@ func Run(ctx context.Context, m *model.Model, c Config) (*Tuned, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Tuned{Game: m.Rules.Title, Method: method.String(), Weights: t.base.Weights()}
+	out := &Tuned{Game: m.Rules.Title, Squares: len(m.Squares), Pieces: pieces(m), Method: method.String(), Weights: t.base.Weights()}
 	if method != search.AlphaBeta {
 		return out, nil // the other methods ask for no evaluation
 	}

@@ -56,3 +56,15 @@ func TestStore(t *testing.T) {
 	_, err = tune.Read(path)
 	require.ErrorContains(t, err, path)
 }
+
+// TestFits: a tuning is for the board and pieces it was made with, whatever the
+// title; one that says nothing of them fits all.
+func TestFits(t *testing.T) {
+	chess, hex := embedded.Model(t, "chess.zrf", ""), embedded.Model(t, "hex.zrf", "")
+	tuned, err := tune.Run(context.Background(), hex, tune.Config{Rounds: 1, Games: 1, Proof: 1, Nodes: 2, Seed: 1})
+	require.NoError(t, err)
+	require.True(t, tuned.Fits(hex))
+	require.False(t, tuned.Fits(chess))
+	require.True(t, (&tune.Tuned{}).Fits(chess))
+	require.Regexp(t, `^game-[0-9a-f]{8}\.tuned\.json$`, tune.Name("将棋"))
+}

@@ -44,12 +44,12 @@ func TestScore(t *testing.T) {
 	for want, score := range map[string]match.Score{
 		"0 wins, 0 draws, 0 losses: 50.0%, too few games to tell the Elo":  {},
 		"1 wins, 0 draws, 0 losses: 100.0%, too few games to tell the Elo": {Wins: 1},
-		"10 wins, 0 draws, 0 losses: 100.0%, Elo +140 or more":             {Wins: 10},
-		"0 wins, 0 draws, 10 losses: 0.0%, Elo -140 or less":               {Losses: 10},
+		"10 wins, 0 draws, 0 losses: 100.0%, Elo +140 or more (95 %)":             {Wins: 10},
+		"0 wins, 0 draws, 10 losses: 0.0%, Elo -140 or less (95 %)":               {Losses: 10},
 	} {
 		require.Equal(t, want, score.String())
 	}
-	require.Regexp(t, `50.0%, Elo \+0 ± [1-9]\d\d$`, match.Score{Draws: 2}.String())
+	require.Regexp(t, `50.0%, Elo \+0 ± [1-9]\d\d \(95 %\)$`, match.Score{Draws: 2}.String())
 	require.Regexp(t, `60.0%, Elo \+70 ± 5\d$`, match.Score{Wins: 80, Draws: 20, Losses: 50}.String())
 }
 

@@ -50,7 +50,7 @@ func TestScore(t *testing.T) {
 		require.Equal(t, want, score.String())
 	}
 	require.Regexp(t, `50.0%, Elo \+0 ± [1-9]\d\d \(95 %\)$`, match.Score{Draws: 2}.String())
-	require.Regexp(t, `60.0%, Elo \+70 ± 5\d$`, match.Score{Wins: 80, Draws: 20, Losses: 50}.String())
+	require.Regexp(t, `60.0%, Elo \+70 ± 5\d \(95 %\)$`, match.Score{Wins: 80, Draws: 20, Losses: 50}.String())
 }
 
 func TestParseSpec(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 // A tally counts the moves that blocks give, up to one that is wanted by its
 // number: the others need not be made to be passed over.
 type tally struct {
-	want  int            // the number of the one that is wanted, -1 for none
+	want  int            // the number of the one that is wanted, negative for none
 	all   bool           // count on when it has been found
 	count int            // of moves so far
 	past  []model.Square // where those before it go
@@ -50,17 +50,10 @@ func (t *tally) sift(l *model.MoveList, n int) {
 // done reports whether nothing more has to be counted.
 func (t *tally) done() bool { return !t.all && t.want >= 0 && t.count > t.want }
 
-// Tally returns how many moves List would append; those that it would leave out,
-// since the same move comes before, may be counted too.
-func (h *host) Tally(p *model.Position, sq model.Square) int {
-	h.tally.begin(-1, true)
-	h.tell(p, sq)
-	return h.tally.count
-}
-
-// Nth returns a move by its number among those that Tally counts, nil if there
-// is none of that number or the same move comes before it. It returns how many
-// there are as well, if it is asked to or there are not so many.
+// Nth returns a move by its number among those that List would append; those
+// that it would leave out, since the same move comes before, may count too. It
+// returns nil if the move is one of these or there is none of that number, and how
+// many there are, if it is asked to or there are not so many.
 func (h *host) Nth(p *model.Position, sq model.Square, n int, all bool) (*model.Move, int) {
 	h.tally.begin(n, all)
 	h.tell(p, sq)

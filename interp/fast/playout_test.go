@@ -243,8 +243,8 @@ func uniform(t *testing.T, m *model.Model, p *model.Position) {
 	require.Len(t, seen, len(want))
 }
 
-// told are rules of pieces whose moves a kernel leaves to graphs, which count them
-// and give one by its number: some of them twice, and some that leave a king
+// told are rules of pieces whose moves a kernel leaves to graphs, which may be
+// asked for one by its number: some of them twice, and some that leave a king
 // attacked.
 const told = `(game (title "Told") (players White Black) (turn-order White Black)
 (board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e/f" (1 0)) ("6/5/4/3/2/1" (0 1)))

@@ -9,30 +9,18 @@ import (
 	"zog/interp/model"
 )
 
-// A finding is how the moves are found of which a random one is drawn.
-type finding uint8
-
-const (
-	listing finding = iota // all of them
-	// What the host would list it only counts, and is asked for one by its number
-	// when it is drawn. If that is not legal, or the same as one before it, another
-	// is drawn; after too many tries all are listed.
-	telling
-	// The same, and moves of pieces that are slow to look at are not found at all.
-	// Each such piece is given as many numbers as a piece of its code was ever found
-	// to have moves; if the number drawn is one of its moves, that is it, else
-	// another is drawn. All moves are as likely then. Where that takes too many
-	// tries, all are found, and where it often does, it is not done at all. (Until a
-	// piece has had the most moves that it can have, those of such a piece are a
-	// little less likely than others. How many there are is looked at when the last
-	// number is drawn.)
-	asking
-	leaving // what the host would list is left out
-)
+// Random moves of pieces that are slow to look at need not be found for all of
+// them. Each such piece is given as many numbers as a piece of its code was ever
+// found to have moves; if the number drawn is one of its moves, that is it, else
+// another is drawn. All moves are as likely then. Where that takes too many tries
+// all are found, and where it is likely to, it is not done at all. (Until a piece
+// has had the most moves that it can have, those of such a piece are a little less
+// likely than others. How many a piece has is looked at when its last number is
+// drawn.)
 
 const (
 	maxTries   = 8   // before all moves are found
-	maxTold    = 255 // moves of a piece
+	maxAsked   = 255 // moves of a piece
 	luckMemory = 64  // numbers drawn
 )
 
@@ -49,11 +37,11 @@ func (l *later) reset() { l.bunches, l.pieces, l.numbers = l.bunches[:0], 0, 0 }
 func (l *later) note(share float64) { l.luck += (share - l.luck) / luckMemory }
 
 // worth reports whether to draw among the numbers of these pieces, where there
-// are some other moves: not where more of them would have to be looked at, on
-// average, than the greater part of all.
+// are some other moves: not where more looks at them would be needed, on average,
+// than three quarters of their number.
 func (l *later) worth(others int) bool {
 	tries := float64(l.numbers) / (float64(others) + float64(l.numbers)*l.luck)
-	return 5*tries < 3*float64(l.pieces)
+	return 4*tries < 3*float64(l.pieces)
 }
 
 // isSlow reports whether the moves of a piece take long to find: jumps, which are
@@ -83,12 +71,12 @@ func (k *Kernel) askLater(i int16, at set) {
 func (k *Kernel) findLater(p *model.Position) {
 	f := &k.found
 	l, before, listed := &f.later, f.total, len(f.listed.Moves)
-	k.loose, k.finding = true, telling
+	k.loose = true
 	for i := range l.bunches {
 		b := &l.bunches[i]
-		k.generate(p, &k.pieces[b.piece], b.piece, b.to)
+		k.generate(p, &k.pieces[b.piece], b.to)
 	}
-	k.loose, k.finding = false, listing
+	k.loose = false
 	f.total += len(f.listed.Moves) - listed
 	l.note(float64(f.total-before) / float64(max(l.numbers, 1)))
 	l.reset()
@@ -99,9 +87,9 @@ func (k *Kernel) findLater(p *model.Position) {
 func (k *Kernel) ask(p *model.Position, i int16, sq, n int, hashed bool) plan.Roll {
 	f, pc := &k.found, &k.pieces[i]
 	bunches, total := len(f.bunches), f.total
-	k.loose, k.finding = true, leaving
-	k.generate(p, pc, i, bit(sq))
-	k.loose, k.finding = false, listing
+	k.loose, k.leaving = true, true
+	k.generate(p, pc, bit(sq))
+	k.loose, k.leaving = false, false
 	ways, last := f.total-total, n == f.most[i]-1
 	f.total = total
 	mv, rest := (*model.Move)(nil), 0
@@ -141,23 +129,4 @@ func (k *Kernel) restNth(p *model.Position, pc *piece, sq, n int, all bool) (*mo
 		}
 	}
 	return k.host.Nth(p, model.Square(sq), n, all)
-}
-
-// tellRest has the host count the rest of the pieces on some squares. What is
-// known beforehand, or is too much, is listed.
-func (k *Kernel) tellRest(p *model.Position, pc *piece, i int16, at set) {
-	f := &k.found
-	for at = k.restAt(p, pc, at); at.some(); at = at.next() {
-		sq := at.first()
-		if fixed := pc.fixed[sq]; fixed != nil && k.listFixed(p, fixed, &f.listed) {
-			continue
-		}
-		n := k.host.Tally(p, model.Square(sq))
-		if n > maxTold {
-			k.host.List(p, model.Square(sq), &f.listed)
-			continue
-		}
-		o := origin{piece: i, times: uint8(n), kind: told}
-		f.keep(grow(f.bunches, &o, sq, bit(sq), min(n, 1)), n)
-	}
 }

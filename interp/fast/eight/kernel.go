@@ -42,7 +42,8 @@ type Kernel struct {
 	prey    set
 	guarded bool // what keeps royal pieces safe has been found
 	loose   bool // leave for later what masks don't tell of the safety of royal pieces
-	finding finding
+	asking  bool // and the moves of pieces that are slow to find
+	leaving bool // and what the host would list
 }
 
 // sight is what a position looks like to the side, and what keeps its royal

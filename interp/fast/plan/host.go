@@ -6,13 +6,11 @@ import "zog/interp/model"
 type Host interface {
 	// List appends what the plan's Rest leaves of the piece on a square.
 	List(p *model.Position, sq model.Square, l *model.MoveList)
-	// Tally returns how many moves List would append; those that it would leave
-	// out, since the same move comes before, may be counted too.
-	Tally(p *model.Position, sq model.Square) int
-	// Nth returns a move by its number among those that Tally counts, nil if there
-	// is none of that number or the same move comes before it; it is valid until
-	// the next. It returns how many there are as well, if it is asked to or there
-	// are not so many.
+	// Nth returns a move by its number among those that List would append, where
+	// those that it would leave out, since the same move comes before, may count
+	// too: nil if it is one of these or there is none of that number. It is valid
+	// until the next. It returns how many there are as well, if it is asked to or
+	// there are not so many.
 	Nth(p *model.Position, sq model.Square, n int, all bool) (*model.Move, int)
 	// Complete returns move number n, in generation order, of the piece on
 	// from to a square, of those that are ways. It is valid until the next.

@@ -51,7 +51,6 @@ const (
 	shifted
 	dropped
 	unsure // drops that only the host knows of: at most one to each square
-	told   // moves that the host has counted: to is where their piece stands
 	asked  // whatever moves pieces have: to is where they stand
 )
 
@@ -65,11 +64,11 @@ func (k *Kernel) generateAll(p *model.Position) int {
 	for i := range k.pieces {
 		pc := &k.pieces[i]
 		if at := load(p.Words, pc.at); at.some() {
-			if pc.slow && k.finding == asking && f.most[i] <= maxTold {
+			if pc.slow && k.asking && f.most[i] <= maxAsked {
 				k.askLater(int16(i), at)
 				continue
 			}
-			k.generate(p, pc, int16(i), at)
+			k.generate(p, pc, at)
 		}
 	}
 	for i := range k.drops {
@@ -108,30 +107,21 @@ func (k *Kernel) generateFrom(p *model.Position, sq model.Square) int {
 	f.bunches, f.total = f.bunches[:0], 0
 	f.listed.Reset()
 	if i := k.byCode[p.Board[sq]]; i >= 0 {
-		k.generate(p, &k.pieces[i], i, bit(int(sq)))
+		k.generate(p, &k.pieces[i], bit(int(sq)))
 	}
 	f.total += len(f.listed.Moves)
 	return f.total
 }
 
-func (k *Kernel) generate(p *model.Position, pc *piece, i int16, at set) {
-	if pc.rest.some() {
-		k.generateRest(p, pc, i, at)
+func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
+	if pc.rest.some() && !k.leaving {
+		k.listRest(p, pc, at)
 	}
 	for n := range pc.layers {
 		y := &pc.layers[n]
 		if from := at.and(y.from); from.some() {
 			k.generateLayer(p, pc, y, from)
 		}
-	}
-}
-
-func (k *Kernel) generateRest(p *model.Position, pc *piece, i int16, at set) {
-	switch k.finding {
-	case listing:
-		k.listRest(p, pc, at)
-	case telling, asking:
-		k.tellRest(p, pc, i, at)
 	}
 }
 

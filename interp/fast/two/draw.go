@@ -64,15 +64,15 @@ func (k *Kernel) Roll(p *model.Position, random uint64, pass, hashed bool) plan.
 	if len(k.streams) > 0 {
 		return k.rollStreams(p, random, more, hashed)
 	}
-	return k.roll(p, random, more, hashed, asking)
+	return k.roll(p, random, more, hashed)
 }
 
-func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed bool, how finding) plan.Roll {
+func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed bool) plan.Roll {
 	f, tries := &k.found, 0
 	l := &f.later
-	k.loose, k.finding = true, how
+	k.loose, k.asking = true, true
 	k.generateAll(p)
-	k.loose, k.finding = false, listing
+	k.loose, k.asking = false, false
 	if l.numbers > 0 && !l.worth(f.total+more) {
 		k.findLater(p)
 	}
@@ -106,20 +106,12 @@ func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed bool, h
 		}
 		b, to, which := pick(f.bunches, i-len(f.listed.Moves))
 		switch {
-		case b.kind == told:
-			if mv, _ := k.host.Nth(p, model.Square(to), which, false); mv != nil && (len(k.royal) == 0 || k.legal(p, mv)) {
-				return plan.Roll{Found: true, Move: mv}
-			}
-			if tries++; tries >= 2*maxTries {
-				return k.roll(p, random, more, hashed, listing)
-			}
-			continue
 		case b.kind == unsure:
 			if mv := k.singleDrop(p, b, to); mv != nil {
 				return plan.Roll{Found: true, Move: mv}
 			}
 			if f.several[b.piece] {
-				return k.roll(p, random, more, hashed, how)
+				return k.roll(p, random, more, hashed)
 			}
 		case !k.exposes(p, b, to):
 			return k.play(p, b, to, which, hashed)

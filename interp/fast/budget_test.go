@@ -4,20 +4,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"zog/interp/model"
-	"zog/rules"
-	"zog/zrf"
 )
 
 // TestBudget: what a model may compile is bounded by the work, so that it takes
 // no time to speak of and the same on all machines; past it blocks are left to
 // their routines, and sides that need them have no kernel and say why.
 func TestBudget(t *testing.T) {
-	loaded, diags := zrf.Load(rules.FS, "shogi.zrf")
-	require.False(t, diags.HasErrors())
-	m, err := model.Compile(loaded.Games[0])
-	require.NoError(t, err)
+	m := embedded(t, "shogi")
 	pr := newProgram(m)
 	pr.left, pr.later = 20_000, 10_000
 	require.Equal(t, outOfTime, pr.viewOf(0).problem)

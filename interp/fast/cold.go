@@ -65,7 +65,7 @@ func (c *cold) priced(units int) { c.worth.Store(max(coldActs, int64(units)*acts
 // movesToRun returns the blocks of the piece with a code on a square as they are to
 // be run now, and where to count the acts that this takes.
 func (pr *program) movesToRun(c model.Code, sq model.Square) ([]entry, *atomic.Int64) {
-	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
+	cl := pr.cell(c, sq)
 	if cl.ready.Load() {
 		return cl.blocks, nil
 	}

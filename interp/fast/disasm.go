@@ -59,7 +59,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 	}
 	for k := range entries {
 		en := &entries[k]
-		if en.block != b {
+		if en.block != b || en.root == 0 {
 			continue
 		}
 		l.Reason = en.problem
@@ -156,6 +156,7 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 	for i := range cl.blocks {
 		en := &cl.blocks[i]
 		switch {
+		case en.root == 0:
 		case en.root == walkTree:
 			sum[en.routines.layer()]++
 		case !en.exact:

@@ -264,7 +264,7 @@ func (s *spec) emit(st *state, in *game.Instr, promote int16, next int32) int32 
 		if len(mv.Steps) == 0 {
 			return next
 		}
-		s.used += max(0, len(mv.Steps)-longRecord) / 4
+		s.steps -= max(0, len(mv.Steps)-longRecord) / 4
 		if plain(mv.Steps, &mv) {
 			mv.Steps = nil
 		}
@@ -284,7 +284,8 @@ func (s *spec) recorded(cascades, pending []model.Step, main model.Step, promote
 	return s.scratch
 }
 
-// longRecord is how many steps a record may have without being work of its own.
+// longRecord is how many steps a record may have without counting as
+// instructions of its own.
 const longRecord = 4
 
 // unknownCode stands for a piece that only the board can name.

@@ -84,7 +84,7 @@ func leads(offers []offer, to model.Square, move int32) bool {
 func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
 	f.offers = b.offered[:0]
 	for _, e := range entries {
-		if !b.want(e.moveType) {
+		if !b.want(e.moveType) || barren(e) {
 			continue
 		}
 		if e.exact {
@@ -100,6 +100,17 @@ func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
 	b.offered = f.offers
 	return f
 }
+
+// counts reports whether it matters if the blocks that have no graphs yet give any
+// moves: those of others may be the same.
+func (b *planner) counts(f *fusion) bool {
+	return slices.ContainsFunc(f.others, func(e *entry) bool {
+		return e.root == notYet && (len(f.offers) > 0 || b.stray(e.block.Rules))
+	})
+}
+
+// barren reports whether a block is known to give no move.
+func barren(e *entry) bool { return e.root == 0 }
 
 // straighten leaves of a fusion the blocks that are ways by themselves and, in
 // all, not too crooked.

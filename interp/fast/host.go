@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"sync/atomic"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
@@ -13,6 +15,7 @@ type host struct {
 	rest *restTable
 	k    plan.Kernel    // that it lists moves for, if that one knows attacks; else nil
 	list model.MoveList // scratch
+	cold []*entry       // scratch
 
 	// Of moves that are counted and drawn by number.
 	tally tally
@@ -67,15 +70,36 @@ func (t *restTable) goal(at int, to model.Square) *goal {
 	return nil
 }
 
+// left returns the blocks left of a piece on a square as they are to be run now, and
+// where to count the acts that this takes.
+func (h *host) left(c model.Code, sq model.Square) ([]*entry, *atomic.Int64) {
+	blocks := h.rest.moves[h.rest.at(c, sq)]
+	_, taken := h.e.gen.pr.movesToRun(c, sq)
+	if taken == nil {
+		return blocks, nil
+	}
+	h.cold = h.cold[:0]
+	for _, e := range blocks {
+		if e.before != nil {
+			e = e.before
+		}
+		h.cold = append(h.cold, e)
+	}
+	return h.cold, taken
+}
+
 // List appends what is left of the piece on a square.
 func (h *host) List(p *model.Position, sq model.Square, l *model.MoveList) {
 	c := p.Board[sq]
 	at := h.rest.at(c, sq)
 	n := len(l.Moves)
 	h.e.gen.counting = h.k
-	for _, e := range h.rest.moves[at] {
+	blocks, taken := h.left(c, sq)
+	began := h.e.gen.took()
+	for _, e := range blocks {
 		h.e.gen.block(p, h.as, c, e, false, sq, l)
 	}
+	h.e.gen.count(taken, began)
 	h.e.gen.counting = nil
 	if h.rest.twice[at] {
 		once(l, n)

@@ -67,12 +67,15 @@ func (h *host) Nth(p *model.Position, sq model.Square, n int, all bool) (*model.
 func (h *host) tell(p *model.Position, sq model.Square) {
 	h.told.Reset()
 	h.e.gen.counting = h.k
-	for _, e := range h.rest.moves[h.rest.at(p.Board[sq], sq)] {
+	blocks, taken := h.left(p.Board[sq], sq)
+	began := h.e.gen.took()
+	for _, e := range blocks {
 		if h.tally.done() {
 			break
 		}
 		h.e.gen.tell(p, h.as, e, sq, &h.tally, &h.told)
 	}
+	h.e.gen.count(taken, began)
 	h.e.gen.counting = nil
 }
 
@@ -87,7 +90,8 @@ func (h *host) repeats(p *model.Position, sq model.Square) bool {
 	l := &h.list
 	l.Reset()
 	h.e.gen.counting = h.k
-	for _, e := range h.rest.moves[at] {
+	blocks, _ := h.left(c, sq)
+	for _, e := range blocks {
 		h.e.gen.block(p, h.as, c, e, false, sq, l)
 	}
 	h.e.gen.counting = nil

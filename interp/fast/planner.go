@@ -20,6 +20,7 @@ type planner struct {
 	sets     *codeSets
 	paths    *pathFinder
 	as       int
+	guarded  bool // its royal pieces have to be kept safe
 	want     func(model.MoveType) bool
 	role     roles
 	anyPiece setID
@@ -94,7 +95,11 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 			b.side.Enemies = append(b.side.Enemies, p)
 		}
 	}
-	if guarded && m.HasRoyal[as] {
+	b.guarded = guarded && m.HasRoyal[as]
+	if b.tooMuch() {
+		return b.side, b.rest, errors.New(outOfTime)
+	}
+	if b.guarded {
 		b.attacks()
 		if pr.left <= 0 {
 			return b.side, b.rest, errors.New(outOfTime)
@@ -162,7 +167,7 @@ func (b *planner) piece(t int) {
 		}
 		sq := model.Square(sq)
 		key := restKey{c, sq}
-		layers, offers := b.square(b.pr.compileMoves(c, sq), key, b.rest.moves, false)
+		layers, offers := b.square(b.pr.outline(c, sq).blocks, key, b.rest.moves, false)
 		for i, ways := range layers {
 			if i == len(p.Layers) {
 				p.Layers = append(p.Layers, plan.Layer{Ways: make([][]plan.Way, n), Times: 1})
@@ -284,6 +289,10 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 // blocks that have no ways into left.
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
 	f := b.fusible(entries, key, drop)
+	if b.counts(&f) {
+		b.pr.compileMoves(key.code, key.sq)
+		f.others = slices.DeleteFunc(f.others, barren)
+	}
 	layers, ok := b.layers(f.offers)
 	if ok && crooked(layers) > maxCrooked(b.m.Words) || !ok {
 		f = b.straighten(f)

@@ -23,23 +23,25 @@ type program struct {
 	every []model.Square                     // all squares
 	ends  bool                               // some goal is on the pieces
 
-	mu    sync.Mutex // guards what follows
-	spec  *spec
-	graph *graph
-	fresh []*cell // compiled since the code was last published
-	left  int     // work that may still be done
-	later int     // work that may be done after that, for blocks that are played
+	mu       sync.Mutex // guards what follows
+	spec     *spec
+	graph    *graph
+	fresh    []*cell  // compiled since the code was last published
+	left     int      // work that may still be done
+	later    int      // work that may be done after that, for blocks that are played
+	forecast forecast // of what kernels need
 }
 
 // A cell holds the compiled blocks of one code on one square.
 type cell struct {
-	ready  atomic.Bool // blocks may be read without the lock
-	done   bool
+	ready  atomic.Bool  // blocks may be read without the lock
+	done   bool         // all blocks are entered
+	waits  bool         // some of them have no graph yet
 	taken  atomic.Int64 // acts that they took before they were compiled
 	blocks []entry
 }
 
-// An entry is a block of a cell. A block that can't give any move from there
+// An entry is a block of a cell. A block that is known to give no move from there
 // has none.
 type entry struct {
 	compiled
@@ -47,6 +49,7 @@ type entry struct {
 	block    *model.Block
 	endless  atomic.Bool // the graph was found not to end
 	routines *routines   // what runs where there is no graph
+	before   *entry      // what is run until there is one, nil if there always was
 }
 
 // maxCompile bounds the work for a whole model, in units that take about a tenth
@@ -61,13 +64,14 @@ const maxLater = 2_000_000
 
 // What things cost, in those units.
 const (
-	costOfNode   = 2 // made
-	costOfMove   = 3 // made
-	costOfOffer  = 8
-	costOfFollow = 2 // besides 1 for each node on its paths
-	stepsForUnit = 3
-	testsForUnit = 2
-	walkForUnit  = 2 // nodes looked at once each
+	costOfNode      = 2 // made
+	costOfMove      = 3 // made
+	costOfOffer     = 8
+	costOfFollow    = 2 // besides 1 for each node on its paths
+	stepsForUnit    = 3
+	testsForUnit    = 2
+	walkForUnit     = 2 // nodes looked at once each
+	comparedForUnit = 8 // ways to one square
 )
 
 // programOf returns the program of a model.
@@ -104,9 +108,14 @@ func (pr *program) publish() {
 	pr.fresh = pr.fresh[:0]
 }
 
+// cell returns the cell of the moves of a code on a square.
+func (pr *program) cell(c model.Code, sq model.Square) *cell {
+	return &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
+}
+
 // movesOf returns the blocks of the piece with a code on a square.
 func (pr *program) movesOf(c model.Code, sq model.Square) []entry {
-	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
+	cl := pr.cell(c, sq)
 	if !cl.ready.Load() {
 		pr.mu.Lock()
 		defer pr.mu.Unlock()
@@ -159,11 +168,30 @@ func (pr *program) openTo(c model.Code) [][]model.Square {
 
 // compileMoves is movesOf with the lock held.
 func (pr *program) compileMoves(c model.Code, sq model.Square) []entry {
-	cl := &pr.moves[int(c)*len(pr.m.Squares)+int(sq)]
-	if d := pr.cold[pr.m.TypeOf(c)]; !cl.done {
-		d.priced(pr.fill(cl, d.moves, c, false, sq))
+	cl, had := pr.outline(c, sq), pr.left+pr.later
+	if cl.waits {
+		cl.waits = false
+		pr.fresh = append(pr.fresh, cl)
+		for i := range cl.blocks {
+			if e := &cl.blocks[i]; e.root == notYet {
+				e.compiled = pr.compile(e.block, c, false, sq)
+			}
+		}
+		pr.cold[pr.m.TypeOf(c)].priced(had - pr.left - pr.later)
 	}
 	return cl.blocks
+}
+
+// outline returns the cell of a code on a square; blocks that have no exact
+// graph need not have any yet. A plan only asks that of them.
+func (pr *program) outline(c model.Code, sq model.Square) *cell {
+	cl := pr.cell(c, sq)
+	if d := pr.cold[pr.m.TypeOf(c)]; !cl.done {
+		if units := pr.fill(cl, d.moves, c, false, sq); !cl.waits {
+			d.priced(units)
+		}
+	}
+	return cl
 }
 
 // compileDrop is dropOf with the lock held.
@@ -183,19 +211,24 @@ func (pr *program) compileDrop(c model.Code, i int, sq model.Square) []entry {
 }
 
 // fill compiles the blocks of a cell, which are given as they are before, and returns
-// how much work that was. When nothing more may be compiled they stay so.
+// how much work that was; moves that have no exact graph may wait. When nothing more
+// may be compiled they stay so.
 func (pr *program) fill(cl *cell, blocks []entry, c model.Code, drop bool, sq model.Square) (units int) {
 	cl.done = true
-	pr.fresh = append(pr.fresh, cl)
 	if pr.usedUp() {
-		cl.blocks = blocks
+		cl.blocks, pr.fresh = blocks, append(pr.fresh, cl)
 		return 0
 	}
 	had := pr.left + pr.later
 	var list []compiled
 	n := 0
 	for i := range blocks {
-		list = append(list, pr.compile(blocks[i].block, c, drop, sq))
+		if !drop && pr.spec.joins(blocks[i].block.Rules) {
+			cl.waits = true
+			list = append(list, compiled{root: notYet})
+		} else {
+			list = append(list, pr.compile(blocks[i].block, c, drop, sq))
+		}
 		if list[i].root != 0 {
 			n++
 		}
@@ -208,7 +241,13 @@ func (pr *program) fill(cl *cell, blocks []entry, c model.Code, drop bool, sq mo
 			n--
 			e, b := &cl.blocks[n], &blocks[i]
 			e.compiled, e.moveType, e.block, e.routines = list[i], b.moveType, b.block, b.routines
+			if e.root == notYet {
+				e.before = b
+			}
 		}
+	}
+	if !cl.waits {
+		pr.fresh = append(pr.fresh, cl)
 	}
 	return had - pr.left - pr.later
 }

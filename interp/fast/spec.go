@@ -49,6 +49,7 @@ type spec struct {
 	record   record
 	scratch  []model.Step
 	failures map[*game.Block]*failures
+	inVain   int           // failures of the exact way on all blocks
 	shared   map[int32]int // by op that a block begins with: how many blocks begin so
 	done     map[trial]outcome
 	typed    bool   // the paths of the block under way depend on the piece type
@@ -89,9 +90,11 @@ const (
 const maxTests = 40_000
 
 // How often each way is tried on a block in vain before it is no longer tried.
+// Where the exact one has failed on so many blocks, one failure is enough.
 const (
 	hopelessExact   = 4
 	hopelessJoining = 2
+	manyFailures    = 64
 )
 
 func newSpec(m *model.Model, g *graph) *spec {
@@ -131,6 +134,9 @@ func newSpec(m *model.Model, g *graph) *spec {
 // where that does not end soon the tree walker.
 const walkTree = -1
 
+// notYet stands for the root of a block that has not been compiled.
+const notYet = -2
+
 // A compiled block is the root of its graph, 0 if it can give no move. A
 // problem says why there is no graph, or only a joined one.
 type compiled struct {
@@ -150,11 +156,12 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		vain = &failures{}
 		s.failures[b] = vain
 	}
-	if vain.exact < hopelessExact {
+	if !s.hopeless(vain) {
 		if root := s.try(first, true, exactSteps, start); s.failed == "" {
 			return compiled{root: root, exact: true}
 		}
 		vain.exact++
+		s.inVain++
 	}
 	if vain.joining >= hopelessJoining {
 		return compiled{root: walkTree, problem: tooManyPaths}
@@ -164,6 +171,17 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	}
 	vain.joining++
 	return compiled{root: walkTree, problem: s.failed}
+}
+
+// joins reports whether a block is only tried in the joining way.
+func (s *spec) joins(b *game.Block) bool {
+	vain := s.failures[b]
+	return vain != nil && s.hopeless(vain) && vain.joining < hopelessJoining
+}
+
+// hopeless reports whether the exact way is no longer tried on a block.
+func (s *spec) hopeless(vain *failures) bool {
+	return vain.exact >= hopelessExact || vain.exact > 0 && s.inVain >= manyFailures
 }
 
 const tooManyPaths = "too many paths"

@@ -331,5 +331,6 @@ func (b *planner) join(list []plan.Way, offers []*offer) ([]plan.Way, bool) {
 		}
 	}
 	b.joined = ways
+	b.pr.left -= len(ways) * len(ways) / comparedForUnit
 	return b.planned(list, b.least(ways))
 }

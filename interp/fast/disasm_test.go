@@ -83,6 +83,24 @@ func TestDisassembleText(t *testing.T) {
 	}, l.Code)
 }
 
+// TestStraighten finds that many questions one after the other, between which
+// nothing is gathered, give ready moves, and the same as the tree walker's.
+func TestStraighten(t *testing.T) {
+	var flight strings.Builder
+	for _, sq := range []string{"a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "d1", "d2", "d3", "d4", "e1", "e2", "e3", "e4"} {
+		flight.WriteString(sq + " (if empty? add) (if (enemy? n) (add King Man)) ")
+	}
+	rest := "(piece (name Man) (moves (" + flight.String() + "))) (king) (board-setup (White (Man c3 a2)) (Black (Man c5 e1)))"
+	l := listing(t, rest, "c3")
+	require.Equal(t, fast.LayerJoined, l.Layer)
+	require.NotContains(t, strings.Join(l.Code, "\n"), "gathered")
+	m := board(t, rest)
+	for seed := range uint64(4) {
+		agree(t, m, seed, 40)
+	}
+	uniform(t, m, m.Start())
+}
+
 // TestKernel says which turns a kernel runs.
 func TestKernel(t *testing.T) {
 	const man = "(piece (name Man) (moves (n (verify not-friend?) add)))"

@@ -154,7 +154,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 	seen := make(map[int32]bool)
 	collides := false
 	for _, e := range others {
-		if e.root == walkTree || !e.exact {
+		if e.root == walkTree || !e.ready {
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
 			if b.stray(e.block.Rules) {
@@ -169,7 +169,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 			}
 			mv := &b.g.moves[n.arg]
 			b.claim(mv, key, drop)
-			if n.kind == kindEmitBy || seen[n.arg] {
+			if n.kind == kindEmitBy || seen[n.arg] || !e.exact && here[n.arg] {
 				b.rest.twice[key] = true
 			}
 			here[n.arg] = true

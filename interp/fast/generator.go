@@ -151,7 +151,7 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 	}
 	w := g.walk
 	w.set(p, as, c)
-	if e.exact {
+	if e.ready {
 		w.ready(e.root, l)
 		return true
 	}

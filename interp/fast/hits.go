@@ -109,6 +109,14 @@ func (g *graph) reach(root int32) map[model.Square]bool {
 	reached := make(map[model.Square]bool)
 	g.walk(root, func(n *node) {
 		switch n.kind {
+		case kindEmit:
+			mv := &g.moves[n.arg]
+			reached[mv.To] = true
+			for i := range mv.Steps {
+				if s := &mv.Steps[i]; s.Kind <= model.StepDrop || s.Kind == model.StepCapture {
+					reached[s.To] = true
+				}
+			}
 		case kindCommit:
 			reached[g.commits[n.arg].main.To] = true
 		case kindEffect:

@@ -141,7 +141,8 @@ const notYet = -2
 // problem says why there is no graph, or only a joined one.
 type compiled struct {
 	root    int32
-	exact   bool // the graph holds ready moves and no loops
+	ready   bool // the graph holds ready moves and no loops
+	exact   bool // and nothing is asked twice on a path
 	problem string
 }
 
@@ -158,7 +159,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	}
 	if !s.hopeless(vain) {
 		if root := s.try(first, true, exactSteps, start); s.failed == "" {
-			return compiled{root: root, exact: true}
+			return compiled{root: root, ready: true, exact: true}
 		}
 		vain.exact++
 		s.inVain++
@@ -167,7 +168,9 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		return compiled{root: walkTree, problem: tooManyPaths}
 	}
 	if root := s.try(first, false, joiningSteps, start); s.failed == "" {
-		return compiled{root: root, problem: tooManyPaths}
+		s.start = start
+		root, ready := s.straighten(root)
+		return compiled{root: root, ready: ready, problem: tooManyPaths}
 	}
 	vain.joining++
 	return compiled{root: walkTree, problem: s.failed}

@@ -39,7 +39,7 @@ func (w *walker) set(p *model.Position, as int, by model.Code) {
 	w.p, w.as, w.by, w.code = p, as, by, w.pr.code.Load()
 }
 
-// ready appends the moves of an exact graph.
+// ready appends the moves of a graph of ready ones.
 func (w *walker) ready(root int32, l *model.MoveList) {
 	nodes, board := w.code.nodes, w.p.Board
 	for i := root; i != 0; {

@@ -6,8 +6,8 @@ import (
 	"zog/interp/model"
 )
 
-// tooMuch reports whether the graphs that the plans of all sides read need by
-// themselves more work than is left, going by a few squares. It is better known
+// tooMuch reports whether the graphs that the plans of all sides read, and to read
+// them, need more work than is left, going by a few squares. It is better known
 // early: what is left then goes to blocks that are played.
 func (b *planner) tooMuch() bool {
 	f := &b.pr.forecast
@@ -21,13 +21,17 @@ func (b *planner) tooMuch() bool {
 			f.piece(b.pr, b.m.Code(t, p), attacks)
 		}
 	}
-	return f.looked > 0 && f.spent/f.looked*f.left > b.pr.left
+	return f.looked > 0 && f.spent/f.looked*f.left*readingToo/2 > b.pr.left
 }
 
 // plays reports whether an identity has turns.
 func (b *planner) plays(as int) bool {
 	return slices.ContainsFunc(b.m.Turns, func(t model.Turn) bool { return t.As == as })
 }
+
+// readingToo is how much is needed for graphs and reading them, of halves of what the
+// graphs need, at least.
+const readingToo = 3
 
 // A forecast is how much work the cells looked at have taken, and how many there
 // are still.

@@ -155,6 +155,9 @@ func (g *generator) run(p *model.Position, as int, c model.Code, e *entry, l *mo
 		w.ready(e.root, l)
 		return true
 	}
+	if !w.may(e.gate) {
+		return true
+	}
 	n := len(l.Moves)
 	if !e.endless.Load() && w.list(e.root, l) {
 		return true
@@ -176,7 +179,7 @@ func (g *generator) follow(p *model.Position, as int, c model.Code, e *entry, dr
 	}
 	g.walk.set(p, as, c)
 	n := len(l.Moves)
-	if g.walk.follow(r, sq, drop, l) {
+	if !g.walk.may(e.gate) || g.walk.follow(r, sq, drop, l) {
 		return true
 	}
 	l.Moves = l.Moves[:n]

@@ -104,7 +104,7 @@ func (g *generator) tell(p *model.Position, as int, e *entry, sq model.Square, t
 	c, before, n := p.Board[sq], t.count, len(l.Moves)
 	if e.root != walkTree && !e.endless.Load() && g.Fault() == nil {
 		g.walk.set(p, as, c)
-		if g.walk.tell(e.root, t, l) {
+		if !g.walk.may(e.gate) || g.walk.tell(e.root, t, l) {
 			return
 		}
 		l.Moves = l.Moves[:n]

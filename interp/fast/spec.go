@@ -58,7 +58,7 @@ type spec struct {
 }
 
 // failures counts how often the ways have failed on a block.
-type failures struct{ exact, joining int }
+type failures struct{ exact, joining, asking int }
 
 // A trial is an attempt at code that blocks of several piece types share.
 type trial struct {
@@ -67,6 +67,7 @@ type trial struct {
 	player int8
 	drop   bool
 	exact  bool
+	asks   bool
 }
 
 // An outcome is what came of a trial, where that does not depend on the type.
@@ -94,6 +95,7 @@ const maxTests = 40_000
 const (
 	hopelessExact   = 4
 	hopelessJoining = 2
+	hopelessAsking  = 2
 	manyFailures    = 64
 )
 
@@ -141,8 +143,9 @@ const notYet = -2
 // problem says why there is no graph, or only a joined one.
 type compiled struct {
 	root    int32
-	ready   bool // the graph holds ready moves and no loops
-	exact   bool // and nothing is asked twice on a path
+	ready   bool  // the graph holds ready moves and no loops
+	exact   bool  // and nothing is asked twice on a path
+	gate    int32 // of those not ready: a graph that asks whether there is any move, 0 if there is none
 	problem string
 }
 
@@ -170,7 +173,11 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	if root := s.try(first, false, joiningSteps, start); s.failed == "" {
 		s.start = start
 		root, ready := s.straighten(root)
-		return compiled{root: root, ready: ready, problem: tooManyPaths}
+		done := compiled{root: root, ready: ready, problem: tooManyPaths}
+		if !ready {
+			done.gate = s.gate(root, first, vain)
+		}
+		return done
 	}
 	vain.joining++
 	return compiled{root: walkTree, problem: s.failed}
@@ -195,7 +202,7 @@ func (s *spec) try(first int32, exact bool, budget int, start model.Square) int3
 	if s.shared[first] < 2 {
 		return s.attempt(first, exact, budget, start)
 	}
-	t := trial{first, start, int8(s.player), s.drop, exact}
+	t := trial{first, start, int8(s.player), s.drop, exact, s.asks}
 	if o, ok := s.done[t]; ok {
 		s.failed = o.failed
 		return o.root

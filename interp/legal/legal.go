@@ -42,6 +42,7 @@ type Executor struct {
 	depth  int
 	dedup  dedup
 	worths map[uint64]worth // by Model.Key: of turns that go on, under maximal captures
+	scale  []worth          // scratch: of the moves of a list
 	fault  error
 }
 

@@ -33,16 +33,17 @@ func (e *Executor) keepMaximal(p *model.Position, l *model.MoveList) {
 	}
 	e.forgetWorths()
 	var best worth
-	worths := make([]worth, len(l.Moves))
+	e.scale = e.scale[:0]
 	for i := range l.Moves {
-		worths[i] = e.worth(p, &l.Moves[i])
-		if best.less(worths[i]) {
-			best = worths[i]
+		w := e.worth(p, &l.Moves[i])
+		e.scale = append(e.scale, w)
+		if best.less(w) {
+			best = w
 		}
 	}
 	kept := l.Moves[:0]
 	for i := range l.Moves {
-		if !worths[i].less(best) {
+		if !e.scale[i].less(best) {
 			kept = append(kept, l.Moves[i])
 		}
 	}

@@ -177,6 +177,9 @@ func (k *Kernel) generateShifts(pc *piece, y *layer, at set) {
 	for i := range y.groups {
 		g := &y.groups[i]
 		to := s.move(g, at).and(s.check)
+		if len(g.wants) > 0 && to.none() {
+			continue // most jumps can't be made
+		}
 		if k.taking {
 			to = to.and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta)))
 		}

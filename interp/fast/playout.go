@@ -133,8 +133,9 @@ func (g *Playout) ply(p *model.Position) bool {
 	case len(v.kernels) == 1 && g.e.m.Options.PassTurn != game.PassAlways:
 		g.kernels[p.Turn] = v.kernels[0]
 	}
+	pass := g.e.m.Options.PassTurn == game.PassAlways && g.e.MayPass(p, 1)
 	for i, k := range v.kernels {
-		if r := k.Roll(p, g.rnd.next(), g.e.MayPass(p, 1), g.loops); r.Found || v.last(p, i, 0) {
+		if r := k.Roll(p, g.rnd.next(), pass, g.loops); r.Found || v.last(p, i, 0) {
 			return g.finish(p, r)
 		}
 	}

@@ -74,7 +74,8 @@
 // at one by one. What is not known cheaply is drawn before it is known: whether a
 // move leaves a king safe, the drops that no set tells of, and all the moves of
 // pieces that jump or run graphs (one/ask.go) or that no kernel knows
-// (sampling.go). Such a piece has a fixed share of the numbers drawn from; if
+// (sampling.go), where a move that several pieces make counts as that of the first of
+// them. Such a piece has a fixed share of the numbers drawn from; if
 // there is no such move, another is drawn, which leaves all as likely. A graph that
 // is run for a move by its number passes over the others (nth.go). Whether a
 // turn goes on after a partial move, and how, the kernel of its type finds at
@@ -95,8 +96,8 @@
 // # Budgets
 //
 // Nothing is compiled before it is needed: a graph when routines have run for its
-// piece on its square for about as long as it takes (cold.go), a kernel after some two hundred lists of moves (or
-// Prepare). A block may take exactSteps instructions per square in the exact
+// piece on its square for about as long as it takes (cold.go), a kernel after some
+// two hundred lists of moves (or Prepare). A block may take exactSteps instructions per square in the exact
 // way and joiningSteps in the joining one, and after a few squares in vain is
 // no longer tried; what blocks of several pieces share is tried once where the
 // piece makes no difference. A plan makes the exact graphs of a side, which it reads
@@ -151,16 +152,15 @@
 // a tenth of it in the garbage collector beside; of the rules of others, 301 files that
 // can be played, 0.75 s and 175 MB at most, half of them less than 0.03 s (zog bench
 // --time 0s). On a busy machine it is up to twice as long.
-// Of the rules files of others, one of each game written for Zillions and every
-// sixth of the rest, 82 in all, play random games at a median of 9.3 to 9.7 times the
+// Of the rules files of others, one of each game written for Zillions and some of
+// the rest, 92 in all, play random games at a median of 10.5 times the
 // tree walker's speed, both by processor time and with the same work (zog bench
-// --json prints both): 37 to 39 of them at 10 times or more, up to 350 where attacks
-// matter. Where all moves had been listed the median was 4.2. Below 5 are games
+// --json --time 200ms prints both): 50 of them at 10 times or more, up to 350 where
+// attacks matter, none slower than it. Before routines, and draws where pieces make moves
+// alike or by priority, 4 were slower. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option
-// "maximal captures" and move priorities without a kernel; and rules whose blocks
-// are too large or too many to compile, at 1 to 3. Boards of 8 words with rules of
-// that kind run as on the tree walker.
+// "maximal captures"; and rules whose blocks are too large or too many to compile.
 //
 // # Roads not taken
 //
@@ -169,7 +169,8 @@
 // save; hence the copies by gen. Shift tables or hash tables for rides (magic
 // bit sets): per square and game they cost more memory and compile time than
 // one subtraction costs time. Bytecode instead of graphs: a graph of constants
-// leaves nothing for an interpreter to do. Making and unmaking moves instead of
+// leaves nothing for an interpreter to do, and routines, which are that, run several
+// times slower. Making and unmaking moves instead of
 // copying positions, but for a last ply that nobody asks the hash of: no gain
 // below a kilobyte. Finding the square number n of a set by a loop: its length
 // can't be foreseen, which costs a sixth of the time of a game of drops.

@@ -4,10 +4,12 @@ import "zog/interp/model"
 
 // Hunts are what is left of the blocks of a piece on a square when all that
 // matters is whether they attack another square: mostly a few tests of what
-// stands between, or nothing at all. They are made when first asked for, by one
-// generator for itself.
+// stands between, or nothing at all. They are made when they have been asked for some
+// times, by one generator for itself; until then the blocks are run as they are.
 type hunts struct {
-	cells [][]int32 // by code and start square; each by target: 1 + where its list begins in blocks, 0 if not made
+	// By code and start square; each by target, and after them one for all: 1 + where
+	// its list begins in lists, else minus how often it was asked for.
+	cells [][]int32
 	lists []hunted
 	nodes []node
 
@@ -25,6 +27,10 @@ type hunted struct {
 	root  int32 // in the nodes of hunts, 0 if the block has to be run as it is
 }
 
+// worthHunting is how often a hunt is asked for until it is made: to cut a graph down
+// takes as long as to run it many times.
+const worthHunting = 200
+
 // maxHunted bounds the nodes of all hunts, 16 bytes each.
 const maxHunted = 1 << 20
 
@@ -39,13 +45,27 @@ func (h *hunts) of(g *generator, c model.Code, from, target model.Square) []hunt
 	}
 	cell := &h.cells[int(c)*n+int(from)]
 	if *cell == nil {
-		*cell = make([]int32, n)
+		*cell = make([]int32, n+1)
+		(*cell)[n] = h.whole(g.pr.movesOf(c, from))
 	}
 	at := &(*cell)[target]
-	if *at == 0 {
+	if *at <= 0 {
+		if *at--; *at > -worthHunting {
+			return h.lists[(*cell)[n]-1:]
+		}
 		*at = h.list(g, c, from, target)
 	}
 	return h.lists[*at-1:]
+}
+
+// whole makes a list of blocks as they are.
+func (h *hunts) whole(blocks []entry) int32 {
+	start := len(h.lists)
+	for i := range blocks {
+		h.lists = append(h.lists, hunted{block: &blocks[i]})
+	}
+	h.lists = append(h.lists, hunted{})
+	return int32(start + 1)
 }
 
 // list makes such a list.

@@ -101,7 +101,7 @@
 // way and joiningSteps in the joining one, and after a few squares in vain is
 // no longer tried; what blocks of several pieces share is tried once where the
 // piece makes no difference. A plan makes the exact graphs of a side, which it reads
-// for ways, and leaves blocks that only join to their routines. A model may take
+// for ways, and leaves blocks that only join, where they are many, to their routines. A model may take
 // maxCompile units of work in all,
 // of about a tenth of a microsecond: instructions followed, conditions looked
 // at, nodes and moves made, and what plans follow of them. Sides whose kernels
@@ -150,7 +150,7 @@
 // The tree walker counts chess at 0.26 million nodes a second. To make all kernels
 // takes 0.05 s of processor time for chess, 0.4 s for shogi and 0.6 s for chu shogi,
 // a tenth of it in the garbage collector beside; of the rules of others, 301 files that
-// can be played, 0.75 s and 175 MB at most, half of them less than 0.03 s (zog bench
+// can be played, 0.9 s and 175 MB at most, half of them less than 0.03 s (zog bench
 // --time 0s). On a busy machine it is up to twice as long.
 // Of the rules files of others, one of each game written for Zillions and some of
 // the rest, 92 in all, play random games at a median of 10.5 times the

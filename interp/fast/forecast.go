@@ -21,7 +21,8 @@ func (b *planner) tooMuch() bool {
 			f.piece(b.pr, b.m.Code(t, p), attacks)
 		}
 	}
-	return f.looked > 0 && f.spent/f.looked*f.left*readingToo/2 > b.pr.left
+	graphs := f.spent / max(1, f.looked) * f.left
+	return graphs+graphs/readingToo > b.pr.left
 }
 
 // plays reports whether an identity has turns.
@@ -29,8 +30,8 @@ func (b *planner) plays(as int) bool {
 	return slices.ContainsFunc(b.m.Turns, func(t model.Turn) bool { return t.As == as })
 }
 
-// readingToo is how much is needed for graphs and reading them, of halves of what the
-// graphs need, at least.
+// readingToo: for so many units of work that graphs need, reading them needs one
+// more at least.
 const readingToo = 3
 
 // A forecast is how much work the cells looked at have taken, and how many there

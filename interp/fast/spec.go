@@ -183,10 +183,10 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 	return compiled{root: walkTree, problem: s.failed}
 }
 
-// joins reports whether a block is only tried in the joining way.
+// joins reports whether a block is only tried in the joining way, and is one of many.
 func (s *spec) joins(b *game.Block) bool {
 	vain := s.failures[b]
-	return vain != nil && s.hopeless(vain) && vain.joining < hopelessJoining
+	return s.inVain >= manyFailures && vain != nil && s.hopeless(vain) && vain.joining < hopelessJoining
 }
 
 // hopeless reports whether the exact way is no longer tried on a block.

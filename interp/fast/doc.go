@@ -21,9 +21,10 @@
 //     in a joining way: nothing is remembered between instructions, effects and
 //     flags are gathered as the graph is run (walk.go, record.go), and paths
 //     that meet become one, so that the size is bounded by instructions times
-//     squares and a loop on a cyclic board becomes a loop of nodes. Where most of
-//     such a graph only gathers effects, a small one is asked first whether there
-//     will be any move (gate.go).
+//     squares and a loop on a cyclic board becomes a loop of nodes. Where nothing is
+//     gathered the moves of such a graph are ready, too (straight.go); where most
+//     of it only gathers effects, a small one is asked first whether there will be
+//     any move (gate.go).
 //  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, hits.go;
 //     package plan). Every path through a graph is a condition on squares.
 //     Where all of a block's paths only ask which squares have a role (empty,

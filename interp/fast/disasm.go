@@ -258,6 +258,8 @@ func (w *printer) describe(n *node) string {
 		return fmt.Sprintf("%s %d %s", [...]string{"mark", "set mark", "clear mark"}[n.kind-kindMark], n.arg, at())
 	case kindEffect:
 		return "effect " + stepText(m, &g.effects[n.arg])
+	case kindSpend:
+		return "what was gathered is spent"
 	case kindCommit:
 		c := &g.commits[n.arg]
 		return "emit " + stepText(m, &c.main) + " and what was gathered"

@@ -212,6 +212,9 @@ func (s *spec) emits(st *state, in *game.Instr, next int32) int32 {
 	if len(in.Types) == 0 {
 		return s.emit(st, in, -1, next)
 	}
+	if !s.exact { // what is pending goes with every one of the moves
+		next = s.g.add(node{kind: kindSpend, yes: next})
+	}
 	for i := len(in.Types) - 1; i >= 0; i-- {
 		t := s.m.TypeIndex(in.Types[i])
 		if t < 0 {

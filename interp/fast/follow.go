@@ -198,7 +198,8 @@ func (w *walker) segment(at *stand, copies bool) model.Step {
 
 // lands reports whether the move of an add instruction attacks a target.
 func (w *walker) lands(a *addition, at *stand, target model.Square) bool {
-	return w.segment(at, a.copies).To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target)
+	main := w.segment(at, a.copies)
+	return w.strikesNow(&main, a.promotes, target)
 }
 
 // add appends the moves of an add instruction: one for each type that it names and

@@ -169,7 +169,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 			}
 			mv := &b.g.moves[n.arg]
 			b.claim(mv, key, drop)
-			if n.kind == kindEmitBy || seen[n.arg] || !e.exact && here[n.arg] {
+			if n.kind == kindEmitBy || seen[n.arg] || here[n.arg] {
 				b.rest.twice[key] = true
 			}
 			here[n.arg] = true
@@ -185,10 +185,15 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 }
 
 // claim makes sure that a move which need not tell by where it starts which
-// piece made it is not made by another piece too: apart from the codes, which
-// the board may have to name, no two pieces may have the same record.
+// piece made it is not made by another piece too: it must displace several, as a
+// move that tells does not, and apart from the codes, which the board may have to
+// name, no two pieces may have the same record.
 func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
-	if tells(mv, key.sq, drop) {
+	switch {
+	case tells(mv, key.sq, drop):
+		return
+	case displaced(mv) <= 1:
+		b.problem = "moves that different pieces may make alike"
 		return
 	}
 	record := string(appendMove(nil, skeleton(mv)))
@@ -201,16 +206,21 @@ func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
 // tells reports whether a move tells by its main part which piece made it:
 // those that displace several pieces may not.
 func tells(mv *model.Move, sq model.Square, drop bool) bool {
+	if drop {
+		return displaced(mv) <= 1 && mv.Kind == model.Drop && mv.To == sq
+	}
+	return displaced(mv) <= 1 && mv.Kind != model.Drop && mv.From == sq
+}
+
+// displaced counts the pieces that a record moves or drops.
+func displaced(mv *model.Move) int {
 	n := 0
 	for i := range mv.Steps {
 		if mv.Steps[i].Kind <= model.StepDrop {
 			n++
 		}
 	}
-	if drop {
-		return n <= 1 && mv.Kind == model.Drop && mv.To == sq
-	}
-	return n <= 1 && mv.Kind != model.Drop && mv.From == sq
+	return n
 }
 
 // skeleton is a move without the codes of its pieces.

@@ -57,7 +57,11 @@ func (g *generator) Unlisted(p *model.Position, as int, l *model.MoveList) {
 
 // Continue appends what blocks of one type give to the piece on a square.
 func (g *generator) Continue(p *model.Position, as int, sq model.Square, mt model.MoveType, l *model.MoveList) {
-	if p.Board[sq] != 0 {
+	switch c := p.Board[sq]; {
+	case c == 0:
+	case g.m.OwnerOf(c) != as: // graphs are of blocks that the owner of the piece runs
+		g.tree.Continue(p, as, sq, mt, l)
+	default:
 		g.piece(p, as, sq, l, func(t model.MoveType) bool { return mt == model.AnyType || t == mt })
 	}
 }

@@ -26,7 +26,8 @@ const (
 	kindSetMark // position flag arg on sq is set
 	kindUnmark  // position flag arg on sq is cleared
 	kindEffect  // the pending effect effects[arg]
-	kindCommit  // emit commits[arg] with the cascades and effects gathered
+	kindCommit  // emit commits[arg] with the cascades and effects gathered, which are then spent but for promotions
+	kindSpend   // what has been gathered is spent
 	kindJump    // go on: closes a loop
 
 	kindPossible // the end of a graph that only asks: there is a move

@@ -102,6 +102,7 @@ func (b *planner) addHard(c model.Code, from model.Square, root int32, hard map[
 			b.side.Hard[target] = append(b.side.Hard[target], plan.Hard{Code: c, From: from, Depends: depends})
 		}
 	}
+	b.pr.left -= costOfWay * b.m.Words * len(hard)
 }
 
 // reach returns the squares that the moves of a joined graph may attack.
@@ -134,6 +135,7 @@ func (b *planner) hardEverywhere(c model.Code, from model.Square) {
 			b.side.Hard[target] = append(b.side.Hard[target], plan.Hard{Code: c, From: from})
 		}
 	}
+	b.pr.left -= costOfWay * b.m.Words * len(b.m.Squares)
 }
 
 // leastHits drops the hits that others of the same piece include.

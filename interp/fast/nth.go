@@ -170,5 +170,5 @@ func (w *walker) pass(n *node, t *tally, l *model.MoveList) {
 	if main := w.main(c); w.record.does(&main, c.promote) && t.next(main.To) {
 		w.commit(c, l)
 	}
-	w.spend()
+	w.spendAfter(c)
 }

@@ -139,11 +139,11 @@ func (b *planner) watch() {
 	for _, list := range b.side.Hard {
 		for i := range list {
 			b.watched[list[i].From] = true
-			mark(list[i].Depends)
-			if list[i].Depends == nil {
+			if mark(list[i].Depends); list[i].Depends == nil {
 				for sq := range b.watched {
 					b.watched[sq] = true
 				}
+				return
 			}
 		}
 	}

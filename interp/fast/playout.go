@@ -130,6 +130,8 @@ func (g *Playout) ply(p *model.Position) bool {
 	switch {
 	case v == nil:
 		return g.listed(p)
+	case len(v.kernels) > 1 && g.e.MayPass(p, 1):
+		return g.listedAll(p) // a pass is as likely as one move of the kernel that has any
 	case len(v.kernels) == 1 && g.e.m.Options.PassTurn != game.PassAlways:
 		g.kernels[p.Turn] = v.kernels[0]
 	}
@@ -164,7 +166,7 @@ func (g *Playout) do(p *model.Position, mv *model.Move) {
 		return
 	}
 	switch k := g.continuing(p, mv); {
-	case k != nil:
+	case k != nil && g.staysOwn(p, mv):
 		g.e.m.Apply(p, mv)
 		r := k.RollFrom(p, p.Cont, g.rnd.next(), g.e.m.Options.PassPartial)
 		if g.next = r.Move; !r.Found {
@@ -179,6 +181,22 @@ func (g *Playout) do(p *model.Position, mv *model.Move) {
 			g.e.m.EndTurn(p)
 		}
 	}
+}
+
+// staysOwn reports whether the piece that goes on after a partial move is sure
+// to be of the side to move: kernels know no other.
+func (g *Playout) staysOwn(p *model.Position, mv *model.Move) bool {
+	if g.e.m.OwnerOf(mv.Code) != g.e.m.Turns[p.Turn].As {
+		return false
+	}
+	for i := range mv.Steps {
+		switch s := &mv.Steps[i]; {
+		case s.To != mv.To:
+		case s.Kind == model.StepOwner, s.Kind == model.StepFlip, s.Kind == model.StepCreate:
+			return false
+		}
+	}
+	return true
 }
 
 // continuing returns the kernel that finds how a turn goes on after a partial

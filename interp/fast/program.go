@@ -66,12 +66,15 @@ const maxLater = 2_000_000
 const (
 	costOfNode      = 2 // made
 	costOfMove      = 3 // made
-	costOfOffer     = 8
-	costOfFollow    = 2 // besides 1 for each node on its paths
+	costOfOffer     = 4
+	costOfWay       = 1  // in a kernel, for each word of its sets
+	settledForUnit  = 16 // squares settled on the way of an offer, squared
+	costOfFollow    = 2  // besides 1 for each node on its paths
 	stepsForUnit    = 3
 	testsForUnit    = 2
-	walkForUnit     = 2 // nodes looked at once each
-	comparedForUnit = 8 // ways to one square
+	answersForTest  = 8 // looked through for one
+	walkForUnit     = 2  // nodes looked at once each
+	comparedForUnit = 8  // ways to one square
 )
 
 // programOf returns the program of a model.

@@ -347,6 +347,7 @@ func (s *spec) eachLast(st *state, o *op, k kind, sq model.Square) int32 {
 		if ok {
 			break
 		}
+		s.tests += len(s.answers) / answersForTest
 		depth := s.learn(&n)
 		n.yes = s.onwardAt(*st, o, sq)
 		s.unlearn(depth)

@@ -28,6 +28,8 @@ func (s *spec) isStraight(n *node) bool {
 	case kindCommit:
 		main := &s.g.commits[n.arg].main
 		return main.Kind == model.StepDrop || !s.drop && main.From == s.start
+	case kindSpend:
+		return true
 	}
 	return n.kind.test()
 }
@@ -44,11 +46,13 @@ func (s *spec) readied(i int32, made map[int32]int32) int32 {
 	n := s.g.nodes[i]
 	n.yes = s.readied(n.yes, made)
 	to := n.yes
-	if n.kind == kindCommit {
+	switch n.kind {
+	case kindSpend: // nothing was gathered
+	case kindCommit:
 		if mv, ok := s.whole(&s.g.commits[n.arg]); ok {
 			to = s.g.add(node{kind: kindEmit, arg: s.g.move(mv), yes: n.yes})
 		}
-	} else {
+	default:
 		n.no = s.readied(n.no, made)
 		to = s.g.add(n)
 	}

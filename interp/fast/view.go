@@ -70,7 +70,9 @@ func (pr *program) newView(turn int16) *view {
 		}
 		v.kernels, v.rests = append(v.kernels, k), append(v.rests, rest)
 		if len(wanted) > 1 && pr.m.HasRoyal[t.As] && pr.guarded(turn) {
-			k, _, _ = pr.newKernel(t.As, false, want)
+			if k, _, problem = pr.newKernel(t.As, false, want); problem != "" {
+				return &view{problem: problem}
+			}
 			v.loose = append(v.loose, k)
 		}
 	}
@@ -118,6 +120,9 @@ func (pr *program) newKernel(as int, guarded bool, want func(model.MoveType) boo
 	side, rest, err := newPlan(pr, as, guarded, want)
 	if err != nil {
 		return nil, nil, err.Error()
+	}
+	if pr.left -= costOfWay * side.Size() * pr.m.Words; pr.left <= 0 {
+		return nil, nil, outOfTime
 	}
 	k := newKernel(pr.m, &side)
 	if k == nil {

@@ -95,8 +95,9 @@ func (w *walker) list(root int32, l *model.MoveList) bool {
 		case kindEmitBy:
 			w.emitBy(&w.code.moves[n.arg], l)
 		case kindCommit:
-			w.commit(&w.code.commits[n.arg], l)
-			w.spend()
+			c := &w.code.commits[n.arg]
+			w.commit(c, l)
+			w.spendAfter(c)
 		default:
 			if !w.step(n, false) {
 				i = n.no
@@ -132,10 +133,10 @@ func (w *walker) hits(nodes []node, root int32, target model.Square) bool {
 			}
 		case kindCommit:
 			c := &w.code.commits[n.arg]
-			if c.main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target) {
+			if main := w.main(c); w.strikesNow(&main, c.promote >= 0, target) {
 				return true
 			}
-			w.spend()
+			w.spendAfter(c)
 		default:
 			if !w.step(n, true) {
 				i = n.no
@@ -220,6 +221,8 @@ func (w *walker) gather(n *node) bool {
 			s.Code = w.p.Board[s.From]
 		}
 		w.record.note(s)
+	case kindSpend:
+		w.spend()
 	case kindJump:
 		w.steps += 16 // a loop: bounded as the tree walker bounds it, in kind
 	}
@@ -265,6 +268,21 @@ func (w *walker) commit(c *commit, l *model.MoveList) {
 		}
 		l.Append(mv, w.scratch)
 	}
+}
+
+// spendAfter does that after a commit; promotions are followed by a node of
+// their own that does.
+func (w *walker) spendAfter(c *commit) {
+	if c.promote < 0 {
+		w.spend()
+	}
+}
+
+// strikesNow reports whether the move of an add that comes now would attack a
+// target. One that does nothing is no move.
+func (w *walker) strikesNow(main *model.Step, promotes bool, target model.Square) bool {
+	promote := int16(number(promotes)) - 1
+	return w.record.does(main, promote) && (main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target))
 }
 
 // spend forgets what an add has used up.

@@ -48,6 +48,7 @@ func (b *planner) offers(list []offer, root int32, sq model.Square, drop bool) (
 			return
 		}
 		mv := &b.g.moves[n.arg]
+		b.pr.left -= len(b.paths.settled) * len(b.paths.settled) / settledForUnit
 		o := offer{to: mv.To, codes: b.paths.codes(mv.To), move: n.arg}
 		o.want, o.more, fits = b.wants(mv.To)
 		switch {

@@ -108,7 +108,7 @@ func (r *run) segment(copies bool) model.Step {
 func (r *run) add(in *game.Instr) {
 	main := r.segment(in.Copy)
 	if r.attack {
-		r.found = r.found || r.reaches(main)
+		r.found = r.found || r.reaches(main, len(in.Types) > 0)
 	} else {
 		r.emitAll(in, main)
 	}
@@ -118,9 +118,10 @@ func (r *run) add(in *game.Instr) {
 	}
 }
 
-// reaches reports whether the move that add would give attacks the target.
-func (r *run) reaches(main model.Step) bool {
-	if main.To == r.target {
+// reaches reports whether the move that add would give attacks the target. A
+// move that does nothing is none.
+func (r *run) reaches(main model.Step, promotes bool) bool {
+	if main.To == r.target && (promotes || !nothing(main) || len(r.cascades)+len(r.pending.others)+len(r.pending.captures) > 0) {
 		return true
 	}
 	for i := range r.cascades {
@@ -134,6 +135,11 @@ func (r *run) reaches(main model.Step) bool {
 		}
 	}
 	return false
+}
+
+// nothing reports whether a main part goes nowhere or moves nothing.
+func nothing(main model.Step) bool {
+	return main.Kind != model.StepDrop && (main.Code == 0 || main.Idle())
 }
 
 func (r *run) emitAll(in *game.Instr, main model.Step) {
@@ -173,7 +179,7 @@ func (r *run) emit(in *game.Instr, main model.Step, promote int) {
 		mv.Kind = model.Drop
 	}
 	rec := append(r.record[:0], r.cascades...)
-	if main.Kind == model.StepDrop || main.Code != 0 && !main.Idle() {
+	if !nothing(main) {
 		rec = append(rec, main)
 	}
 	rec = append(rec, r.pending.others...)

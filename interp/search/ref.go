@@ -85,7 +85,7 @@ func (w *worker) plainMove(f *frame, from int, to model.Square) *model.Move {
 // tail returns the steps of a plain move by squares that a Harvest has kept,
 // nil if it is nothing but its main part. They are valid until the next.
 func (w *worker) tail(p *model.Position, mv *model.Move) []model.Step {
-	if !w.tailed[mv.Code] {
+	if !w.tailed[mv.Code] || mv.From == model.NoSquare { // drops set nothing
 		return nil
 	}
 	set := w.able.gathers.Tail(p, mv.Code)

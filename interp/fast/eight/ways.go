@@ -149,17 +149,26 @@ func addLine(lines []line, squares set, up bool) []line {
 // joinHops makes one way of those that jump exactly one piece, wherever
 // between start and target it stands.
 func joinHops(ways []bent) []bent {
+	hopping, joined := make(map[set][]bent), make(map[set][]bent) // by square, since there may be very many
+	for i := range ways {
+		if w := &ways[i]; w.hops == 1 && len(w.more) == 0 {
+			hopping[w.sq] = append(hopping[w.sq], *w)
+		}
+	}
+	if len(hopping) == 0 {
+		return ways
+	}
 	var out []bent
 	for i := range ways {
 		w := ways[i]
 		between := w.clear.or(w.over)
-		if w.hops != 1 || len(w.more) > 0 || !standsAnywhere(ways, w, between) {
+		if w.hops != 1 || len(w.more) > 0 || !standsAnywhere(hopping[w.sq], w, between) {
 			out = append(out, w)
 			continue
 		}
-		joined := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals, shun: w.shun}
-		if !contains(out, joined) {
-			out = append(out, joined)
+		one := bent{sq: w.sq, over: between, hops: 1, target: w.target, at: w.at, foes: w.foes, pals: w.pals, shun: w.shun}
+		if !contains(joined[w.sq], one) {
+			out, joined[w.sq] = append(out, one), append(joined[w.sq], one)
 		}
 	}
 	return out

@@ -181,9 +181,10 @@ func (odd *unsorted) sort(m *model.Model, side *plan.Side) []class {
 			classes[k].links[link{target, int(h.From), setOf(h.Empty)}] = true
 		}
 	}
+	all := full(len(side.Hard))
 	for target, list := range side.Hard {
 		for _, h := range list {
-			depends := full(len(side.Hard))
+			depends := all
 			if h.Depends != nil {
 				depends = setOf(h.Depends).or(bit(int(h.From)))
 			}

@@ -216,3 +216,22 @@ type Hard struct {
 	From    model.Square
 	Depends []model.Square
 }
+
+// Size is how many ways and hits there are.
+func (s *Side) Size() int {
+	n := 0
+	for i := range s.Pieces {
+		for k := range s.Pieces[i].Layers {
+			for _, ways := range s.Pieces[i].Layers[k].Ways {
+				n += len(ways)
+			}
+		}
+	}
+	for i := range s.Drops {
+		n += len(s.Drops[i].Ways)
+	}
+	for _, hits := range s.Hits {
+		n += len(hits)
+	}
+	return n
+}

@@ -69,7 +69,8 @@ func (k *Kernel) flees(p *model.Position, mv *model.Move) bool {
 }
 
 // stays reports whether a record changes which squares are occupied only as
-// its main part does, and makes no other piece royal: the masks hold for it.
+// its main part does, and makes no piece royal, nor a royal one common: the masks
+// hold for it.
 func (k *Kernel) stays(mv *model.Move) bool {
 	for i := range mv.Steps {
 		st := &mv.Steps[i]
@@ -79,7 +80,7 @@ func (k *Kernel) stays(mv *model.Move) bool {
 				return false
 			}
 		case model.StepPromote, model.StepType:
-			if st.To != mv.To || k.isRoyal[k.m.Code(int(st.Arg), k.as)] {
+			if st.To != mv.To || k.isRoyal[mv.Code] || k.isRoyal[k.m.Code(int(st.Arg), k.as)] {
 				return false
 			}
 		case model.StepAttr:

@@ -73,8 +73,8 @@ const (
 	stepsForUnit    = 3
 	testsForUnit    = 2
 	answersForTest  = 8 // looked through for one
-	walkForUnit     = 2  // nodes looked at once each
-	comparedForUnit = 8  // ways to one square
+	walkForUnit     = 2 // nodes looked at once each
+	comparedForUnit = 8 // ways to one square
 )
 
 // programOf returns the program of a model.

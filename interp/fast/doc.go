@@ -98,17 +98,17 @@
 //
 // Nothing is compiled before it is needed: a graph when routines have run for its
 // piece on its square for about as long as it takes (cold.go), a kernel after some
-// two hundred lists of moves (or Prepare). A block may take exactSteps instructions per square in the exact
-// way and joiningSteps in the joining one, and after a few squares in vain is
+// two hundred lists of moves (or Prepare). A block may take exactSteps instructions
+// per square in the exact way and joiningSteps in the joining one, and after a few squares in vain is
 // no longer tried; what blocks of several pieces share is tried once where the
-// piece makes no difference. A plan makes the exact graphs of a side, which it reads
-// for ways, and leaves blocks that only join, where they are many, to their routines. A model may take
-// maxCompile units of work in all,
-// of about a tenth of a microsecond: instructions followed, conditions looked
-// at, nodes and moves made, and what plans follow of them. Sides whose kernels
-// would need more have none; that is mostly known after a few squares (forecast.go).
-// Blocks that a game comes to after that are compiled
-// while it is played, for up to maxLater units; others run as routines.
+// piece makes no difference. A plan makes the exact graphs of a side, which it
+// reads for ways, and leaves blocks that only join, where they are many, to their
+// routines. A model may take maxCompile units of work in all, of less than a tenth
+// of a microsecond: instructions followed, conditions looked at, nodes and moves
+// made, what plans follow of them, and the tables of kernels. Sides whose kernels
+// would need more have none; that is mostly known after a few squares
+// (forecast.go). Blocks that a game comes to after that are compiled while it is
+// played, for up to maxLater units; others run as routines.
 // Disassemble gives this as the reason. There are kernels for boards of up to 512
 // squares and models whose positions keep sets by code; none for random players,
 // whose choice the number of equal moves weighs, nor under the option "maximal
@@ -116,7 +116,7 @@
 //
 // # Sizes
 //
-// node 16 bytes; a set 8 bytes a word; a bunch of moves 16 bytes and a
+// A node takes 16 bytes, a set 8 bytes a word, a bunch of moves 16 bytes and a
 // set. Chess compiles to 29,000 nodes, of which its kernel leaves en passant to
 // graphs, and takes 3 MB with all tables; shogi 300,000 nodes and
 // 50 MB.
@@ -129,24 +129,23 @@
 // go test -bench . ./interp/fast.
 //
 //	perft, M nodes/s      fast   fairy-stockfish
-//	chess 5                102    11.6
-//	chess, Kiwipete        102    12.3
-//	breakthrough           491    51.3
-//	shatranj 5              41    11.6
-//	makruk 5               106    16.0
-//	capablanca 5           104    12.5
-//	xiangqi 5               46    13.1
-//	shogi 5                 53     9.9
-//	minishogi 5             36     5.9
+//	chess 5                117    13.8
+//	chess, Kiwipete 5      134    14.6
+//	breakthrough 5         504    56.4
+//	shatranj 6              50    12.9
+//	makruk 5               106    15.2
+//	capablanca 5            93    11.7
+//	xiangqi 5               46    12.1
+//	shogi 5                 19     9.0
+//	minishogi 6             16     8.9
 //
 //	random games, M plies/s, with full legality and goals
-//	connect four 19.3  breakthrough 14.4  English draughts 5.6  reversi 4.0  chess 3.7
-//	minishogi 1.1  xiangqi 1.1  shatranj 1.0  Lemurian shatranj 0.47  shogi 0.27
-//	chu shogi 0.26
+//	connect four 20.2  breakthrough 15.1  English draughts 6.5  reversi 4.1  chess 4.0
+//	shatranj 2.1  xiangqi 2.0  minishogi 1.4  Lemurian shatranj 1.4  shogi 0.72
+//	chu shogi 0.52
 //
-// The first three rows and the random games were taken on a busy machine, on
-// which chess counted 83 and breakthrough 199 before plies were made in place;
-// the other rows are older, from a quiet one that is a fifth to a third faster.
+// On a quiet machine, of each perft the best of three; in a slow minute of it all of
+// these are down to about half, those of its peer too.
 //
 // The tree walker counts chess at 0.26 million nodes a second. To make all kernels
 // takes 0.05 s of processor time for chess, 0.4 s for shogi and 0.6 s for chu shogi,

@@ -92,6 +92,19 @@ func TestUCI(t *testing.T) {
 	c.quit()
 }
 
+// TestUCIPerft: go perft counts leaves by move, and stop ends it.
+func TestUCIPerft(t *testing.T) {
+	c := converse(t, "chess.zrf", protocol.UCI)
+	c.say("position startpos moves e2e4", "go perft 3")
+	require.Contains(t, c.hear("a7a6"), "a7a6: ")
+	require.Equal(t, "Nodes searched: 13160", c.hear("Nodes"))
+	c.say("go perft 0")
+	c.hear("info string go perft takes")
+	c.say("go perft 30", "stop", "isready")
+	c.hear("readyok")
+	c.quit()
+}
+
 // TestUCIHolds: thinking without end, or on the opponent's time, is answered
 // only when the front end says so.
 func TestUCIHolds(t *testing.T) {

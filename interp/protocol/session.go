@@ -103,12 +103,8 @@ func (s *session) say(format string, args ...any) {
 // ended, unless hold is nil.
 func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(search.Info), answer func(context.Context, search.Best)) {
 	s.halt()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.cancel = cancel
 	engine, play := s.engine(), s.copy()
-	s.busy.Store(true)
-	s.idle.Go(func() {
-		defer s.busy.Store(false)
+	s.work(func(ctx context.Context) {
 		best := engine.Think(ctx, play, limits, info)
 		if hold != nil {
 			select {
@@ -117,6 +113,18 @@ func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(se
 			}
 		}
 		answer(ctx, best)
+	})
+}
+
+// work does something that halt can end, on a goroutine of its own.
+func (s *session) work(do func(context.Context)) {
+	s.halt()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	s.busy.Store(true)
+	s.idle.Go(func() {
+		defer s.busy.Store(false)
+		do(ctx)
 	})
 }
 

@@ -164,6 +164,10 @@ func (u *uci) position(words []string) error {
 // opponent's time, is answered only when the front end ends it, even if there
 // is no more to find out.
 func (u *uci) start(words []string) {
+	if len(words) > 0 && words[0] == "perft" {
+		u.count(words[1:])
+		return
+	}
 	u.halt()
 	u.held = nil
 	limits := u.limits(words)

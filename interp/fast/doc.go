@@ -149,14 +149,13 @@
 //
 // The tree walker counts chess at 0.26 million nodes a second. To make all kernels
 // takes 0.05 s of processor time for chess, 0.4 s for shogi and 0.6 s for chu shogi,
-// a tenth of it in the garbage collector beside; of the rules of others, 301 files that
-// can be played, 0.9 s and 175 MB at most, half of them less than 0.03 s (zog bench
-// --time 0s). On a busy machine it is up to twice as long.
-// Of the rules files of others, one of each game written for Zillions and some of
-// the rest, 92 in all, play random games at a median of 10.5 times the
-// tree walker's speed, both by processor time and with the same work (zog bench
-// --json --time 200ms prints both): 50 of them at 10 times or more, up to 350 where
-// attacks matter, none slower than it. Before routines, and draws where pieces make moves
+// a tenth of it in the garbage collector beside; of the rules of others, 295 files that
+// can be played, 0.8 s and 210 MB at most, half of them less than 0.03 s (zog bench
+// --time 0s). On a busy machine it is up to half as long again.
+// The 274 different ones of these files in which plies can be made play random games
+// at a median of 10.6 times the tree walker's speed, both by processor time and with
+// the same work (zog bench --json --time 150ms prints both): 144 of them at 10 times
+// or more, up to 350 where attacks matter, none slower than it. Before routines, and draws where pieces make moves
 // alike or by priority, 4 were slower. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option

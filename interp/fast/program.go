@@ -55,7 +55,7 @@ type entry struct {
 // maxCompile bounds the work for a whole model, in units that take about a tenth
 // of a microsecond in all games: see the costs. Kernels that would need more are
 // not made.
-const maxCompile = 9_500_000
+const maxCompile = 8_500_000
 
 // maxLater bounds the work after that. It goes to blocks that a game comes to
 // while it is played; when it is used up, too, others are left to their

@@ -52,10 +52,10 @@ type entry struct {
 	before   *entry      // what is run until there is one, nil if there always was
 }
 
-// maxCompile bounds the work for a whole model, in units that take about a tenth
+// maxCompile bounds the work for a whole model, in units that take less than a tenth
 // of a microsecond in all games: see the costs. Kernels that would need more are
 // not made.
-const maxCompile = 8_500_000
+const maxCompile = 7_900_000
 
 // maxLater bounds the work after that. It goes to blocks that a game comes to
 // while it is played; when it is used up, too, others are left to their

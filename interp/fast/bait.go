@@ -9,7 +9,7 @@ func (b *planner) bait(entries []*entry, sq model.Square) (empty bool, squares [
 	empty, baited := true, true
 	squares = []model.Square{}
 	for _, e := range entries {
-		if e.root == walkTree {
+		if e.root == noGraph {
 			return false, nil
 		}
 		n := b.g.nodes[e.root]

@@ -33,7 +33,7 @@ func (g *graph) single(root int32) bool {
 // most, as the conditions under which it gives one. It does so only where no
 // royal piece has to be kept safe.
 func (b *planner) bracket(e *entry, c model.Code, sq model.Square) ([]plan.Way, bool) {
-	if len(b.side.Royal) > 0 || e.root == walkTree || !b.g.single(e.root) {
+	if len(b.side.Royal) > 0 || e.root == noGraph || !b.g.single(e.root) {
 		return nil, false
 	}
 	root, ok := b.spec.possible(e.block, c, sq)

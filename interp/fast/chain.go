@@ -25,7 +25,7 @@ func (b *planner) fixed(key restKey, left []*entry) []plan.Fixed {
 // chain reads a graph as one fixed move: tests in a row, all of which must hold,
 // before an emit.
 func (b *planner) chain(key restKey, e *entry) (f plan.Fixed, ok bool) {
-	if !e.exact || e.root == walkTree {
+	if !e.exact || e.root == noGraph {
 		return f, false
 	}
 	for i := e.root; i > 0; {

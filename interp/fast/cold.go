@@ -53,7 +53,7 @@ func coldEntries(m *model.Model, typ int, blocks []model.Block) []entry {
 	list := make([]entry, len(blocks))
 	for i := range list {
 		e := &list[i]
-		e.compiled = compiled{root: walkTree, problem: outOfTime}
+		e.compiled = compiled{root: noGraph, problem: outOfTime}
 		e.moveType, e.block, e.routines = blocks[i].MoveType, &blocks[i], newRoutines(m, &blocks[i], typ)
 	}
 	return list

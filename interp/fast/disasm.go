@@ -64,7 +64,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 		}
 		l.Reason = en.problem
 		switch {
-		case en.root == walkTree:
+		case en.root == noGraph:
 			l.Layer = en.routines.layer()
 			return l
 		case !en.exact:
@@ -157,7 +157,7 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 		en := &cl.blocks[i]
 		switch {
 		case en.root == 0:
-		case en.root == walkTree:
+		case en.root == noGraph:
 			sum[en.routines.layer()]++
 		case !en.exact:
 			sum[LayerJoined]++

@@ -49,7 +49,7 @@ func TestWaiting(t *testing.T) {
 		blocks, taken := pr.movesToRun(c, sq)
 		require.NotNil(t, taken)
 		for k := range blocks {
-			require.Equal(t, int32(walkTree), blocks[k].root)
+			require.Equal(t, int32(noGraph), blocks[k].root)
 		}
 		blocks = pr.movesOf(c, sq)
 		require.True(t, cl.ready.Load())

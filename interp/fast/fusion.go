@@ -154,7 +154,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 	seen := make(map[int32]bool)
 	collides := false
 	for _, e := range others {
-		if e.root == walkTree || !e.ready {
+		if e.root == noGraph || !e.ready {
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
 			if b.stray(e.block.Rules) {

@@ -137,7 +137,7 @@ func (g *generator) count(taken *atomic.Int64, began int64) {
 // block appends what one block gives for a piece on a square, or dropped on it.
 func (g *generator) block(p *model.Position, as int, c model.Code, e *entry, drop bool, sq model.Square, l *model.MoveList) {
 	switch {
-	case e.root != walkTree && g.run(p, as, c, e, l):
+	case e.root != noGraph && g.run(p, as, c, e, l):
 	case g.follow(p, as, c, e, drop, sq, l):
 	case drop:
 		g.tree.DropBlock(p, as, e.block, sq, c, l)
@@ -226,7 +226,7 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 // blockHits reports whether the piece on a square attacks another with a block.
 func (g *generator) blockHits(p *model.Position, from model.Square, c model.Code, b *hunted, sq model.Square) bool {
 	as, e := g.m.OwnerOf(c), b.block
-	if e.root != walkTree && !e.endless.Load() {
+	if e.root != noGraph && !e.endless.Load() {
 		g.hunt.set(p, as, c)
 		nodes, root := g.hunts.nodes, b.root
 		if root == 0 {

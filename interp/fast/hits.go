@@ -42,7 +42,7 @@ func (b *planner) attacksFrom(c model.Code, from model.Square) {
 	everywhere := false // once is enough, however many blocks are hard
 	for i := range entries {
 		e := &entries[i]
-		if e.root == walkTree {
+		if e.root == noGraph {
 			everywhere = true
 			continue
 		}

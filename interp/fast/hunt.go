@@ -75,7 +75,7 @@ func (h *hunts) list(g *generator, c model.Code, from, target model.Square) int3
 	for i := range blocks {
 		e := &blocks[i]
 		root := int32(0)
-		if e.root != walkTree && len(h.nodes) < maxHunted {
+		if e.root != noGraph && len(h.nodes) < maxHunted {
 			if root = h.cut(code, e.root, target); root == 0 {
 				continue
 			}

@@ -102,7 +102,7 @@ func (h *host) repeats(p *model.Position, sq model.Square) bool {
 // appends the one that is wanted.
 func (g *generator) tell(p *model.Position, as int, e *entry, sq model.Square, t *tally, l *model.MoveList) {
 	c, before, n := p.Board[sq], t.count, len(l.Moves)
-	if e.root != walkTree && !e.endless.Load() && g.Fault() == nil {
+	if e.root != noGraph && !e.endless.Load() && g.Fault() == nil {
 		g.walk.set(p, as, c)
 		if !g.walk.may(e.gate) || g.walk.tell(e.root, t, l) {
 			return

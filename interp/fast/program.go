@@ -259,7 +259,7 @@ const outOfTime = "the time for compiling is used up"
 
 func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Square) compiled {
 	if pr.usedUp() {
-		return compiled{root: walkTree, problem: outOfTime}
+		return compiled{root: noGraph, problem: outOfTime}
 	}
 	pot := &pr.left
 	if pr.left <= 0 {

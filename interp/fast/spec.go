@@ -132,9 +132,9 @@ func newSpec(m *model.Model, g *graph) *spec {
 	return s
 }
 
-// walkTree stands for the root of a block that has no graph: its routine runs it, or
+// noGraph stands for the root of a block that has no graph: its routine runs it, or
 // where that does not end soon the tree walker.
-const walkTree = -1
+const noGraph = -1
 
 // notYet stands for the root of a block that has not been compiled.
 const notYet = -2
@@ -168,7 +168,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		s.inVain++
 	}
 	if vain.joining >= hopelessJoining {
-		return compiled{root: walkTree, problem: tooManyPaths}
+		return compiled{root: noGraph, problem: tooManyPaths}
 	}
 	if root := s.try(first, false, joiningSteps, start); s.failed == "" {
 		s.start = start
@@ -180,7 +180,7 @@ func (s *spec) compile(b *game.Block, typ, player int, drop bool, start model.Sq
 		return done
 	}
 	vain.joining++
-	return compiled{root: walkTree, problem: s.failed}
+	return compiled{root: noGraph, problem: s.failed}
 }
 
 // joins reports whether a block is only tried in the joining way, and is one of many.

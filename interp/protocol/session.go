@@ -187,6 +187,16 @@ func (c clock) share() time.Duration {
 	return max(time.Millisecond, min(t, c.left-overhead))
 }
 
+// spend is the time for the next move by a clock. The first may have to wait for
+// the searcher to get ready, and should come of a search all the same.
+func (s *session) spend(c clock) time.Duration {
+	const ready = 2 * time.Second
+	if s.engine().Prepared() {
+		return c.share()
+	}
+	return max(c.share(), min(c.left/4, ready))
+}
+
 // clamp is a number of units as a time, as long as times can be at most.
 func clamp(n int, unit time.Duration) time.Duration {
 	most := int(math.MaxInt64 / unit / 2)

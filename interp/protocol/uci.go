@@ -236,7 +236,7 @@ func (u *uci) limits(words []string) search.Limits {
 	}
 	switch limited := o.Time > 0 || o.Depth > 0 || o.Nodes > 0; {
 	case o.timed && o.Time == 0:
-		o.Time = o.clocks[u.side()].share()
+		o.Time = u.spend(o.clocks[u.side()])
 	case o.bad && !limited:
 		o.Time = time.Second // it was not meant to go on for ever
 	}

@@ -304,7 +304,7 @@ func (x *xboard) limits() search.Limits {
 		if x.level.moves > 0 {
 			c.moves = x.level.moves - x.made%x.level.moves
 		}
-		l.Time = c.share()
+		l.Time = x.spend(c)
 	}
 	return l
 }

@@ -167,7 +167,7 @@ func (w *walker) pass(n *node, t *tally, l *model.MoveList) {
 		return
 	}
 	c := &w.code.commits[n.arg]
-	if main := w.main(c); w.record.does(&main, c.promote) && t.next(main.To) {
+	if main := w.main(c); w.record.does(&main, c.promote >= 0) && t.next(main.To) {
 		w.commit(c, l)
 	}
 	w.spendAfter(c)

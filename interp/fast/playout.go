@@ -127,15 +127,15 @@ func (g *Playout) ply(p *model.Position) bool {
 		return true
 	}
 	v := g.e.running(p)
+	pass := g.e.m.Options.PassTurn == game.PassAlways && g.e.MayPass(p, 1)
 	switch {
 	case v == nil:
 		return g.listed(p)
-	case len(v.kernels) > 1 && g.e.MayPass(p, 1):
+	case len(v.kernels) > 1 && pass:
 		return g.listedAll(p) // a pass is as likely as one move of the kernel that has any
 	case len(v.kernels) == 1 && g.e.m.Options.PassTurn != game.PassAlways:
 		g.kernels[p.Turn] = v.kernels[0]
 	}
-	pass := g.e.m.Options.PassTurn == game.PassAlways && g.e.MayPass(p, 1)
 	for i, k := range v.kernels {
 		if r := k.Roll(p, g.rnd.next(), pass, g.loops); r.Found || v.last(p, i, 0) {
 			return g.finish(p, r)

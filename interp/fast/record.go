@@ -54,8 +54,8 @@ func idle(main *model.Step) bool {
 }
 
 // does reports whether the record of a move is not empty.
-func (r *record) does(main *model.Step, promote int16) bool {
-	return !idle(main) || promote >= 0 || len(r.cascades)+len(r.others)+len(r.captures) > 0
+func (r *record) does(main *model.Step, promotes bool) bool {
+	return !idle(main) || promotes || len(r.cascades)+len(r.others)+len(r.captures) > 0
 }
 
 // steps appends the whole record of a move to buf.

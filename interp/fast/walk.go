@@ -270,8 +270,8 @@ func (w *walker) commit(c *commit, l *model.MoveList) {
 	}
 }
 
-// spendAfter does that after a commit; promotions are followed by a node of
-// their own that does.
+// spendAfter forgets what a commit has used up; promotions have a node of their
+// own after the last of them that does.
 func (w *walker) spendAfter(c *commit) {
 	if c.promote < 0 {
 		w.spend()
@@ -281,8 +281,7 @@ func (w *walker) spendAfter(c *commit) {
 // strikesNow reports whether the move of an add that comes now would attack a
 // target. One that does nothing is no move.
 func (w *walker) strikesNow(main *model.Step, promotes bool, target model.Square) bool {
-	promote := int16(number(promotes)) - 1
-	return w.record.does(main, promote) && (main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target))
+	return w.record.does(main, promotes) && (main.To == target || stepsReach(w.record.cascades, target) || stepsReach(w.record.captures, target))
 }
 
 // spend forgets what an add has used up.

@@ -294,13 +294,3 @@ func TestXBoardNonsense(t *testing.T) {
 	c.hear("move ")
 	c.quit()
 }
-
-// TestUCIFirstMove: with a clock the first move comes of a search, though the
-// front end has not waited for the engine to be ready.
-func TestUCIFirstMove(t *testing.T) {
-	c := converse(t, "tic-tac-toe.zrf", protocol.UCI)
-	c.say("position startpos", "go wtime 20000 btime 20000")
-	c.hear("info depth")
-	c.hear("bestmove")
-	c.quit()
-}

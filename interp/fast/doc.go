@@ -152,10 +152,11 @@
 // a tenth of it in the garbage collector beside; of the rules of others, 295 files that
 // can be played, 0.8 s and 210 MB at most, half of them less than 0.03 s (zog bench
 // --time 0s). On a busy machine it is up to half as long again.
-// The 274 different ones of these files in which plies can be made play random games
-// at a median of 10.6 times the tree walker's speed, both by processor time and with
-// the same work (zog bench --json --time 150ms prints both): 144 of them at 10 times
-// or more, up to 350 where attacks matter, none slower than it. Before routines, and draws where pieces make moves
+// The 280 different ones of these files in which plies can be made play random games
+// at a median of 9.6 to 10.6 times the tree walker's speed, the less the slower the
+// minute, both by processor time and with the same work (zog bench --json --time
+// 150ms prints both): 147 of them at 10 times or more in a fast one, up to 350 where
+// attacks matter, none slower than it. Before routines, and draws where pieces make moves
 // alike or by priority, 4 were slower. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option

@@ -34,6 +34,19 @@ type engineFlags struct {
 	Without string `placeholder:"PARTS" help:"Parts of the search to leave out, joined by +, to see what they bring: ${parts}."`
 }
 
+// levelFlag says how well the computer plays.
+type levelFlag struct {
+	Level string `default:"full" placeholder:"N" help:"How well the computer plays: 1 for beginners to 8, or full."`
+}
+
+func (f levelFlag) level() (search.Level, error) {
+	level, err := search.ParseLevel(f.Level)
+	if err != nil {
+		return 0, usageError{fmt.Errorf("--level: %w", err)}
+	}
+	return level, nil
+}
+
 // options are those of a searcher.
 func (f searchFlags) options() (search.Options, error) {
 	if f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
@@ -105,7 +118,7 @@ func (c *analyzeCmd) Run(e *env) error {
 	ctx, stop := interruptible()
 	defer stop()
 	out := analysis{env: e, play: s.play, json: c.JSON, lines: c.Lines}
-	out.head(searcher)
+	out.head(searcher.Method())
 	best := searcher.Think(ctx, s.play, limits, out.info)
 	return out.best(best)
 }
@@ -116,6 +129,9 @@ type analysis struct {
 	play  *interp.Play
 	json  bool
 	lines int
+
+	method search.Method
+	why    string // that method
 }
 
 // lineJSON is one line of a finished depth. Score is in hundredths; Mate is
@@ -131,10 +147,17 @@ type lineJSON struct {
 	PV    []string `json:"pv"`
 }
 
-// head says how the game is searched, for people.
-func (a *analysis) head(s *search.Searcher) {
+// bestJSON is what a search ends with.
+type bestJSON struct {
+	Move   string `json:"bestmove"`
+	Method string `json:"method"`
+	Why    string `json:"why"`
+}
+
+// head says how the game is searched; to programs that is said at the end.
+func (a *analysis) head(method search.Method, why string) {
+	a.method, a.why = method, why
 	if !a.json {
-		method, why := s.Method()
 		fmt.Fprintf(a.out, "method %s: %s\n", method, why)
 	}
 }
@@ -166,7 +189,7 @@ func (a *analysis) best(b search.Best) error {
 	}
 	text := a.play.Text(b.Move)
 	if a.json {
-		return a.object(map[string]any{"bestmove": text})
+		return a.object(bestJSON{text, a.method.String(), a.why})
 	}
 	_, err := fmt.Fprintf(a.out, "bestmove %s\n", text)
 	return err

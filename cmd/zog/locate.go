@@ -120,6 +120,9 @@ func filesUnder(root string, exts ...string) ([]string, error) {
 		}
 		return err
 	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("%s: no such file or folder", root)
+	}
 	return files, err
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -204,8 +205,8 @@ func (t *table) loadGame(file string) error {
 	if filepath.Ext(file) == "" {
 		file += ".zsg"
 	}
-	if _, err := os.Stat(file); err != nil {
-		return fmt.Errorf("load: %w", err)
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("load: %s: no such file", file)
 	}
 	s, err := t.resume(file)
 	if err != nil {

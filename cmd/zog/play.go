@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"zog/interp"
-	"zog/interp/search"
 	"zog/rules"
 )
 
@@ -17,7 +16,7 @@ type playCmd struct {
 	After   string   `placeholder:"MOVES" help:"Moves to play first, separated by semicolons."`
 	Rules   []string `placeholder:"PATH" help:"Where to look for the rules of a saved game."`
 	Players []string `default:"human,engine" placeholder:"WHO" help:"Who plays each player, human or engine, in order; the last one also plays those not given."`
-	Level   string   `default:"full" placeholder:"N" help:"How well the computer plays: 1 for beginners to 8, or full."`
+	levelFlag
 	searchFlags
 }
 
@@ -34,9 +33,9 @@ func (c *playCmd) Run(e *env) error {
 	if c.Time == 0 && c.Depth == 0 && c.Nodes == 0 {
 		limits.Time = moveTime
 	}
-	level, err := search.ParseLevel(c.Level)
+	level, err := c.level()
 	if err != nil {
-		return usageError{err}
+		return err
 	}
 	if c.Game == "" {
 		if c.Game, err = anyGame(); err != nil {

@@ -34,7 +34,7 @@ func TestPlayRefuses(t *testing.T) {
 		{"undo\n", "there is no move to take back"},
 		{"save\n", "save what? save FILE"},
 		{"load\n", "load what? load FILE"},
-		{"load no-such-game\n", "load: stat no-such-game.zsg: "},
+		{"load no-such-game\n", "load: no-such-game.zsg: no such file"},
 		{"save no/such/folder/game\n", "save game: open no/such/folder/game.zsg: "},
 		{"resign\nresign\n", "the game is over already"},
 		{"resign\ne2e4\n", "the game is over; undo takes the last move back"},

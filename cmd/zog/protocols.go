@@ -5,13 +5,12 @@ import (
 )
 
 type xboardCmd struct {
-	gameArg
-	engineFlags
+	conversation
 }
 
 // Run speaks XBoard's protocol on stdin and stdout.
 func (c *xboardCmd) Run(e *env) error {
-	config, err := converse(c.gameArg, c.engineFlags)
+	config, err := c.prepare()
 	if err != nil {
 		return err
 	}
@@ -19,32 +18,40 @@ func (c *xboardCmd) Run(e *env) error {
 }
 
 type uciCmd struct {
-	gameArg
-	engineFlags
+	conversation
 }
 
 // Run speaks UCI on stdin and stdout.
 func (c *uciCmd) Run(e *env) error {
-	config, err := converse(c.gameArg, c.engineFlags)
+	config, err := c.prepare()
 	if err != nil {
 		return err
 	}
 	return protocol.UCI(config, e.in, e.out)
 }
 
-// converse prepares a conversation about a game.
-func converse(g gameArg, f engineFlags) (protocol.Config, error) {
-	s, err := g.open()
+// A conversation is what both protocols are spoken about: a game, and how it is
+// played.
+type conversation struct {
+	gameArg
+	engineFlags
+	levelFlag
+}
+
+func (c *conversation) prepare() (protocol.Config, error) {
+	s, err := c.open()
 	if err != nil {
 		return protocol.Config{}, err
 	}
-	options, err := f.options()
-	if err == nil {
-		if err = options.Method.Suits(s.model); err != nil {
-			err = usagef("--method: %w", err)
-		}
+	options, err := c.options()
+	if err != nil {
+		return protocol.Config{}, err
 	}
-	return protocol.Config{Model: s.model, Options: options, Version: version}, err
+	if err := options.Method.Suits(s.model); err != nil {
+		return protocol.Config{}, usagef("--method: %w", err)
+	}
+	level, err := c.level()
+	return protocol.Config{Model: s.model, Options: options, Level: level, Version: version}, err
 }
 
 // version is what the program calls itself to front ends.

@@ -42,7 +42,7 @@ type commands struct {
 	Eval    evalCmd    `cmd:"" help:"Show what the static evaluation of a position is made of."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast games run: random games and perft."`
 	Disasm  disasmCmd  `cmd:"" help:"Show what the move blocks of a game have become, and what runs them."`
-	Values  valuesCmd  `cmd:"" help:"Show what the pieces are found to be worth."`
+	Values  valuesCmd  `cmd:"" help:"Show what the pieces are found to be worth, in the unit in which a pawn of chess is about 1."`
 	Tune    tuneCmd    `cmd:"" help:"Improve the values of a game by self-play, and store them."`
 	Version versionCmd `cmd:"" help:"Show the version of zog."`
 }

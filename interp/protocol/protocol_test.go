@@ -137,6 +137,7 @@ func TestUCIErrors(t *testing.T) {
 		"setoption name UCI_Variant value shogi": "chess only",
 		"position":                               "is meant",
 		"position fen 8/8 w":                     "2 ranks",
+		"setoption name Level value 9":           "1 to 8",
 		"go depth":                               "wants a number",
 		"go nodes few":                           "wants a number",
 		"go searchmoves e2e5 depth 1":            "no legal move",
@@ -153,6 +154,37 @@ func TestUCIErrors(t *testing.T) {
 	c.say("setoption name UCI_Variant value chess", "debug on", "ponderhit", "stop", "go mate 1")
 	c.hear("bestmove")
 	c.quit()
+}
+
+// TestLevels: a weak level tells of nothing but the move it makes, and the
+// analysis is the full one all the same.
+func TestLevels(t *testing.T) {
+	mate := "8/8/8/8/8/1k6/7r/1K6 b - - 0 1"
+	u := converse(t, "chess.zrf", protocol.UCI)
+	u.say("uci")
+	require.Equal(t, "option name Level type combo default full var full var 1 var 2 var 3 var 4 var 5 var 6 var 7 var 8", u.hear("option name Level"))
+	u.say("setoption name Level value 2", "position startpos", "go movetime 5000")
+	require.Regexp(t, `^info depth \d+ .* nodes (\d|[1-9]\d|[1-3]\d\d) `, u.hear("info depth"))
+	require.True(t, strings.HasPrefix(<-u.lines, "bestmove "))
+	u.say("position fen "+mate, "go movetime 5000")
+	require.Contains(t, u.hear("bestmove"), "h2h1")
+	u.say("position startpos", "go infinite")
+	u.hear("info depth 5 ")
+	u.say("stop", "setoption name Level value full", "go depth 4")
+	u.hear("bestmove")
+	u.hear("info depth 4 ")
+	u.quit()
+
+	x := converse(t, "chess.zrf", protocol.XBoard)
+	x.say("protover 2")
+	require.Equal(t, `feature option="Level -combo *full /// 1 /// 2 /// 3 /// 4 /// 5 /// 6 /// 7 /// 8"`, x.hear("feature option"))
+	for said, want := range map[string]string{"option Level=9": "Error (a level is", "option Speed=2": "Error (unknown option)"} {
+		x.say(said)
+		x.hear(want)
+	}
+	x.say("new", "option Level=1", "post", "st 100", "go")
+	x.hear("move ")
+	x.quit()
 }
 
 // TestUCISearchMoves: only the moves named are looked at, by every method.

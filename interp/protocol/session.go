@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,7 +22,8 @@ import (
 type Config struct {
 	Model   *model.Model
 	Options search.Options
-	Version string // of the program, for its introduction
+	Level   search.Level // how well to play; analysis is always as good as it can be
+	Version string       // of the program, for its introduction
 }
 
 // A session is the state that both protocols share: a game and somebody who
@@ -98,22 +100,51 @@ func (s *session) say(format string, args ...any) {
 	s.w.Flush()
 }
 
+// A task says how to think about the game.
+type task struct {
+	limits search.Limits
+	level  search.Level      // of a move that is to be made
+	hold   <-chan struct{}   // the answer waits until this is closed, or the thinking ended; nil: it does not wait
+	info   func(search.Info) // gets what is found on the way; may be nil
+}
+
 // think starts thinking about a copy of the game; answer gets what came of
-// it, on the thinking goroutine: not before hold is closed, or the thinking is
-// ended, unless hold is nil.
-func (s *session) think(limits search.Limits, hold <-chan struct{}, info func(search.Info), answer func(context.Context, search.Best)) {
+// it, on the thinking goroutine.
+func (s *session) think(t task, answer func(context.Context, search.Best)) {
 	s.halt()
 	engine, play := s.engine(), s.copy()
 	s.work(func(ctx context.Context) {
-		best := engine.Think(ctx, play, limits, info)
-		if hold != nil {
+		best := choose(ctx, engine, play, t)
+		if t.hold != nil {
 			select {
-			case <-hold:
+			case <-t.hold:
 			case <-ctx.Done():
 			}
 		}
 		answer(ctx, best)
 	})
+}
+
+// choose finds a move as well as the task has it. Of a weakened level only what
+// it has settled on is told: what it saw is not what it would be judged by.
+func choose(ctx context.Context, engine *search.Searcher, play *interp.Play, t task) search.Best {
+	if t.level == 0 {
+		return engine.Think(ctx, play, t.limits, t.info)
+	}
+	best := engine.Choose(ctx, play, t.limits, t.level)
+	if t.info != nil && best.Found {
+		t.info(search.Info{Depth: best.Depth, Score: best.Score, Nodes: best.Nodes, NPS: int64(float64(best.Nodes) / max(best.Time.Seconds(), 1e-6)), Time: best.Time, PV: best.PV})
+	}
+	return best
+}
+
+// levels are the names of the levels of play, the best first.
+func levels() []string {
+	names := []string{"full"}
+	for l := range search.MaxLevel {
+		names = append(names, strconv.Itoa(int(l)+1))
+	}
+	return names
 }
 
 // work does something that halt can end, on a goroutine of its own.

@@ -82,6 +82,7 @@ func (u *uci) introduce() {
 	u.say("option name Hash type spin default 64 min 1 max %d", search.MaxHash())
 	u.say("option name Threads type spin default 1 min 1 max %d", search.MaxThreads)
 	u.say("option name MultiPV type spin default 1 min 1 max 100")
+	u.say("option name Level type combo default full var %s", strings.Join(levels(), " var "))
 	u.say("option name Ponder type check default false")
 	u.say("option name UCI_Variant type combo default %s var %[1]s", u.variant())
 	u.say("uciok")
@@ -103,6 +104,13 @@ func (u *uci) option(words []string) {
 	switch name {
 	case "ponder":
 		return // told by go
+	case "level":
+		if level, err := search.ParseLevel(value); err != nil {
+			u.say("info string %v", err)
+		} else {
+			u.c.Level = level
+		}
+		return
 	case "uci_variant":
 		if value != u.variant() {
 			u.say("info string this engine plays %s only, not %q", u.variant(), value)
@@ -176,11 +184,15 @@ func (u *uci) start(words []string) {
 		limits = search.Limits{Lines: limits.Lines}
 	}
 	base := u.copy()
-	u.think(limits, u.held, func(i search.Info) {
+	t := task{limits: limits, hold: u.held, info: func(i search.Info) {
 		u.say("info depth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
 			i.Depth, i.Line+1, uciScore(i.Score), i.Nodes, i.NPS, i.Full, i.Time.Milliseconds(),
 			strings.Join(u.line(base, i.PV, false), " "))
-	}, func(_ context.Context, b search.Best) {
+	}}
+	if u.held == nil {
+		t.level = u.c.Level
+	}
+	u.think(t, func(_ context.Context, b search.Best) {
 		switch {
 		case !b.Found:
 			u.say("bestmove 0000")

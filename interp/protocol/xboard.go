@@ -3,7 +3,6 @@ package protocol
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -60,11 +59,13 @@ func (x *xboard) command(word, rest string) bool {
 		x.thinkCommand(word, rest)
 	case "level", "st", "sd", "time", "otim", "memory", "cores":
 		x.clockCommand(word, rest)
+	case "option":
+		x.option(rest)
 	case "post", "nopost":
 		x.post = word == "post"
 	case "ping":
 		x.ping(rest)
-	case "xboard", "random", "hard", "easy", "computer", "accepted", "rejected", "name", "rating", "ics", "draw", "bk", "option", "":
+	case "xboard", "random", "hard", "easy", "computer", "accepted", "rejected", "name", "rating", "ics", "draw", "bk", "":
 		// nothing to do, or nothing to say
 	default:
 		if err := x.userMove(word); err != nil {
@@ -201,7 +202,7 @@ func (x *xboard) hint() {
 		return
 	}
 	x.stop()
-	x.think(search.Limits{Time: time.Second}, nil, nil, func(_ context.Context, b search.Best) {
+	x.think(task{limits: search.Limits{Time: time.Second}}, func(_ context.Context, b search.Best) {
 		if b.Found {
 			x.say("Hint: %s", x.outward(x.namer.Text(&b.Move)))
 		}
@@ -251,71 +252,13 @@ func (x *xboard) highlight(square string) {
 	x.say("highlight %s", x.namer.Marks(marks))
 }
 
-func (x *xboard) clockCommand(word, rest string) {
-	n, err := strconv.Atoi(strings.Fields(rest + " 0")[0])
-	if word != "level" && (err != nil || n < 1 && word != "time" && word != "otim") {
-		x.say("Error (no such number): %s %s", word, rest)
-		return
-	}
-	switch word {
-	case "level":
-		x.setLevel(rest)
-	case "st":
-		x.fixed = clamp(n, time.Second)
-	case "sd":
-		x.depth = n
-	case "time":
-		x.clock.left = clamp(n, 10*time.Millisecond)
-	case "memory", "cores":
-		x.stop()
-		if word == "memory" {
-			x.c.Options.Hash = n
-		} else {
-			x.c.Options.Threads = n
-		}
-		x.renew()
-		x.resume()
-	}
-}
-
-// setLevel reads "level MOVES MINUTES[:SECONDS] INCREMENT".
-func (x *xboard) setLevel(rest string) {
-	f := strings.Fields(rest)
-	if len(f) != 3 {
-		x.say("Error (three values): level %s", rest)
-		return
-	}
-	moves, _ := strconv.Atoi(f[0])
-	minutes, seconds, _ := strings.Cut(f[1], ":")
-	m, _ := strconv.Atoi(minutes)
-	sec, _ := strconv.Atoi(seconds)
-	inc, _ := strconv.ParseFloat(f[2], 64)
-	x.level = clock{
-		left:      clamp(m, time.Minute) + clamp(sec, time.Second),
-		increment: clamp(int(inc*1000), time.Millisecond), moves: moves,
-	}
-	x.clock, x.fixed, x.made = x.level, 0, 0
-}
-
-func (x *xboard) limits() search.Limits {
-	l := search.Limits{Depth: x.depth, Time: x.fixed}
-	if l.Time == 0 {
-		c := x.clock
-		if x.level.moves > 0 {
-			c.moves = x.level.moves - x.made%x.level.moves
-		}
-		l.Time = x.spend(c)
-	}
-	return l
-}
-
 // answer thinks and plays a whole turn.
 func (x *xboard) answer() {
 	x.stop()
 	limits, round := x.limits(), x.nextRound()
 	x.answering = true // nobody else looks while nothing is thought about
 	base := x.copy()
-	x.think(limits, nil, x.show(base), func(ctx context.Context, b search.Best) {
+	x.think(task{limits: limits, level: x.c.Level, info: x.show(base)}, func(ctx context.Context, b search.Best) {
 		turn := x.finishTurn(ctx, base, b, limits)
 		x.mu.Lock()
 		defer x.mu.Unlock()
@@ -344,7 +287,7 @@ func (x *xboard) finishTurn(ctx context.Context, play *interp.Play, b search.Bes
 		if play.Pos().Cont == model.NoSquare {
 			break
 		}
-		b = x.search.Think(ctx, play, search.Limits{Time: limits.Time / 4, Depth: limits.Depth}, nil)
+		b = x.search.Choose(ctx, play, search.Limits{Time: limits.Time / 4, Depth: limits.Depth}, x.c.Level)
 	}
 	return turn
 }
@@ -352,7 +295,7 @@ func (x *xboard) finishTurn(ctx context.Context, play *interp.Play, b search.Bes
 // ponder thinks without end about the position, for analyze.
 func (x *xboard) ponder() {
 	x.nextRound()
-	x.think(search.Limits{}, nil, x.show(x.copy()), func(context.Context, search.Best) {})
+	x.think(task{info: x.show(x.copy())}, func(context.Context, search.Best) {})
 }
 
 // show prints thinking: depth, score in hundredths, time in hundredths of a

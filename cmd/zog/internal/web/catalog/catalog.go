@@ -104,7 +104,10 @@ func (c *Catalog) add(e *Entry) {
 // AddPath adds a rules file, an archive, or every rules file under a folder.
 func (c *Catalog) AddPath(name string) error {
 	info, err := os.Stat(name)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s: no such file or folder", name)
+	case err != nil:
 		return err
 	}
 	abs, err := filepath.Abs(name)

@@ -56,7 +56,7 @@ func TestFolder(t *testing.T) {
 	_, err = r.Game(2)
 	require.Error(t, err)
 
-	require.Error(t, c.AddPath(filepath.Join(dir, "nowhere")))
+	require.ErrorContains(t, c.AddPath(filepath.Join(dir, "nowhere")), "nowhere: no such file")
 	require.ErrorContains(t, c.AddPath(t.TempDir()), "no .zrf file")
 }
 

@@ -10,7 +10,8 @@
 //
 //	values.go   what a piece is worth: mobility, capture and promotion
 //	goals.go    whether pieces are to be kept or lost, and which one loses the game
-//	place.go    where a piece stands well: mobility, promotion, the way to a goal
+//	place.go    where a piece stands well: mobility, promotion, the way off the board
+//	march.go    the same: the way to a goal
 //	pattern.go  progress towards configurations of several pieces
 //	activity.go what pieces do where they stand: squares, threats, pressure (gait.go: how they move)
 //	runner.go   pieces on their way to promotion that none can stop

@@ -170,9 +170,9 @@ func TestAims(t *testing.T) {
 // TestPile: a seed in one's store is a step towards the goal, one in a house
 // is nothing yet.
 func TestPile(t *testing.T) {
-	require.Positive(t, worth(t, "kalah.zrf", "places", 0, "Field Seed x1"))
-	require.Zero(t, worth(t, "kalah.zrf", "places", 1, "Field Seed x1"))
-	require.Zero(t, worth(t, "kalah.zrf", "places", 0, "Field Seed c1"))
+	require.Positive(t, worth(t, "kalah.zrf", "goals", 0, "Field Seed x1"))
+	require.Zero(t, worth(t, "kalah.zrf", "goals", 1, "Field Seed x1"))
+	require.Zero(t, worth(t, "kalah.zrf", "goals", 0, "Field Seed c1"))
 }
 
 // TestRaceOfDice: along a track that dice move pieces on a man is worth the more the
@@ -180,12 +180,12 @@ func TestPile(t *testing.T) {
 // leave the board the last square is the best.
 func TestRaceOfDice(t *testing.T) {
 	for file, squares := range map[string][]string{
-		"ludo.zrf":  {"Red Man", "e1", "a5", "c7", "f11", "k7", "f2", "f4"},
-		"senet.zrf": {"White Man", "s1", "s7", "s12", "s20", "s26", "s29", "s30"},
+		"ludo.zrf":  {"goals", "Red Man", "e1", "a5", "c7", "f11", "k7", "f2", "f4"},
+		"senet.zrf": {"exit", "White Man", "s1", "s7", "s12", "s20", "s26", "s29", "s30"},
 	} {
 		last := -1 << 20
-		for _, sq := range squares[1:] {
-			now := worth(t, file, "places", 0, squares[0]+" "+sq)
+		for _, sq := range squares[2:] {
+			now := worth(t, file, squares[0], 0, squares[1]+" "+sq)
 			require.Greater(t, now, last, "%s: %s", file, sq)
 			last = now
 		}

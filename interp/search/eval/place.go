@@ -5,28 +5,54 @@ import (
 	"math/bits"
 
 	"zog/interp/model"
-	"zog/zrf/game"
 )
+
+// A placer adds one reason to stand on a square to the placement tables.
+type placer struct {
+	name, reason string
+	place        func(*Evaluator, *reach)
+}
+
+// placers are all reasons, in the order in which they are added up.
+func placers() []placer {
+	return []placer{
+		{"pieces", "the values of the pieces on the board (zog values)", (*Evaluator).placeBase},
+		{"mobility", "squares that can be reached from where they stand", (*Evaluator).placeMobility},
+		{"promotion", "nearness to promotion", (*Evaluator).placePromotion},
+		{"exit", "nearness to leaving the board, where that is the aim", (*Evaluator).placeExit},
+		{"advance", "the way to promotion or a goal, as tuned", (*Evaluator).placeAdvance},
+		{"goals", "nearness to where the goals want them", (*Evaluator).placeGoals},
+	}
+}
 
 // placePieces fills the placement tables: for every code and square its value
 // there, when the board is full and when it is nearly empty.
 func (e *Evaluator) placePieces(r *reach) {
-	n := e.m.Codes() * e.squares
-	e.mid, e.end = make([]int16, n), make([]int16, n)
-	weight := r.importance()
-	for c := 1; c < e.m.Codes(); c++ {
-		code := model.Code(c)
-		if e.m.Players[e.owners[c]].Neutral {
-			continue
-		}
-		e.placeBase(code)
-		e.placeMobility(code, r, weight)
-		e.placePromotion(code, r)
-		e.placeExit(code, r)
-		e.placeAdvance(code, r)
+	e.clearPlaces()
+	for _, p := range placers() {
+		p.place(e, r)
 	}
-	for i := range e.m.Goals {
-		e.placeGoal(&e.m.Goals[i], e.m.Goals[i].Rules.Test, r)
+}
+
+// placedFor is the Evaluator with placement tables for one reason only.
+func (e *Evaluator) placedFor(p placer) *Evaluator {
+	one := *e
+	one.clearPlaces()
+	p.place(&one, e.sample.reach)
+	return &one
+}
+
+func (e *Evaluator) clearPlaces() {
+	n := e.m.Codes() * e.squares
+	e.mid, e.end, e.piles = make([]int16, n), make([]int16, n), nil
+}
+
+// placeable calls f for every code that some player moves.
+func (e *Evaluator) placeable(f func(c model.Code)) {
+	for c := 1; c < e.m.Codes(); c++ {
+		if !e.m.Players[e.owners[c]].Neutral {
+			f(model.Code(c))
+		}
 	}
 }
 
@@ -42,21 +68,33 @@ func clamp(v float64) int16 {
 
 // placeBase is the value of the piece, wherever it stands. A royal piece has
 // none: it is always there.
-func (e *Evaluator) placeBase(c model.Code) {
-	if e.m.Royals[e.owners[c]][e.m.TypeOf(c)] {
-		return
-	}
-	for sq := range e.squares {
-		e.addPlace(c, sq, float64(e.values[c]), float64(e.values[c]))
-	}
+func (e *Evaluator) placeBase(*reach) {
+	e.placeable(func(c model.Code) {
+		if e.m.Royals[e.owners[c]][e.m.TypeOf(c)] {
+			return
+		}
+		for sq := range e.squares {
+			e.addPlace(c, sq, float64(e.values[c]), float64(e.values[c]))
+		}
+	})
 }
 
 // placeMobility: a piece stands better where it controls more squares, and
 // more important ones. A royal piece that can be hunted should rather keep
 // out of the middle while the board is full, and comes out when it has
 // emptied.
-func (e *Evaluator) placeMobility(c model.Code, r *reach, weight []float64) {
-	if r.to[c] == nil || !e.material {
+func (e *Evaluator) placeMobility(r *reach) {
+	if !e.material {
+		return
+	}
+	weight := r.importance()
+	e.placeable(func(c model.Code) { e.placeControl(c, r, weight) })
+}
+
+// placeControl does so for one piece; the weight of a square is how important
+// it is to control it.
+func (e *Evaluator) placeControl(c model.Code, r *reach, weight []float64) {
+	if r.to[c] == nil {
 		return
 	}
 	control := make([]float64, e.squares)
@@ -105,7 +143,11 @@ func (e *Evaluator) controls(c model.Code, sq int, r *reach, f func(to int)) {
 }
 
 // placePromotion: a piece that promotes is worth more the nearer it is.
-func (e *Evaluator) placePromotion(c model.Code, r *reach) {
+func (e *Evaluator) placePromotion(r *reach) {
+	e.placeable(func(c model.Code) { e.placePromoting(c, r) })
+}
+
+func (e *Evaluator) placePromoting(c model.Code, r *reach) {
 	gain := e.types[e.m.TypeOf(c)].Promotion
 	if r.turns[c] == nil || gain <= 0 || e.aims.keep[c] < 0 {
 		return
@@ -124,7 +166,11 @@ func (e *Evaluator) placePromotion(c model.Code, r *reach) {
 
 // placeExit: a piece that is better got rid of, and leaves the board by moves of
 // its own, is the nearer to that the better.
-func (e *Evaluator) placeExit(c model.Code, r *reach) {
+func (e *Evaluator) placeExit(r *reach) {
+	e.placeable(func(c model.Code) { e.placeLeaving(c, r) })
+}
+
+func (e *Evaluator) placeLeaving(c model.Code, r *reach) {
 	if r.exits[c] == nil || e.aims.keep[c] >= 0 {
 		return
 	}
@@ -143,7 +189,11 @@ func (e *Evaluator) placeExit(c model.Code, r *reach) {
 
 // placeAdvance adds what tuning has found of the worth of a piece by the
 // moves that it is away from where it promotes or wins.
-func (e *Evaluator) placeAdvance(c model.Code, r *reach) {
+func (e *Evaluator) placeAdvance(r *reach) {
+	e.placeable(func(c model.Code) { e.placeAdvancing(c, r) })
+}
+
+func (e *Evaluator) placeAdvancing(c model.Code, r *reach) {
 	advance := e.weights.Advance[e.m.TypeName(e.m.TypeOf(c))]
 	goals := e.Goals(c)
 	if len(advance) == 0 || goals == nil {
@@ -152,154 +202,6 @@ func (e *Evaluator) placeAdvance(c model.Code, r *reach) {
 	for sq, d := range r.distances(c, goals) {
 		if d < far {
 			v := advance[min(d, len(advance)-1)]
-			e.addPlace(c, sq, v, v)
-		}
-	}
-}
-
-// Goals is the set of squares where a piece promotes or, alone, fulfils a goal
-// of its owner; nil if there is none.
-func (e *Evaluator) Goals(c model.Code) []uint64 {
-	if e.sample.reach.turns[c] != nil {
-		return e.sample.reach.turns[c]
-	}
-	for i := range e.m.Goals {
-		g := &e.m.Goals[i]
-		if t := g.Rules.Test; t.Kind == game.TestAbsolute && g.Outcome == game.OutcomeWin && (g.Player < 0 || g.Player == int(e.owners[c])) {
-			set, places := e.goalSquares(t, int(e.owners[c]))
-			for _, o := range t.Occupants {
-				if places == 1 && !o.Not && o.Piece == e.m.TypeOf(c) {
-					return set
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// Way is the longest way of a piece to where it promotes or wins, in moves; 0
-// if there is none.
-func (e *Evaluator) Way(c model.Code) int {
-	goals, way := e.Goals(c), 0
-	if goals == nil || e.sample.reach.to[c] == nil {
-		return 0
-	}
-	for _, d := range e.sample.reach.distances(c, goals) {
-		if d < far {
-			way = max(way, d)
-		}
-	}
-	return way
-}
-
-// placeGoal: where a goal asks for pieces on squares, they are worth more the
-// nearer they are. A goal that one piece fulfils is a race, in which the last
-// steps count most; one that takes many pieces is a march, in which all do.
-func (e *Evaluator) placeGoal(g *model.Goal, t *game.Test, r *reach) {
-	for _, s := range t.Subs {
-		if t.Kind != game.TestNot {
-			e.placeGoal(g, s, r)
-		}
-	}
-	if t.Kind != game.TestAbsolute || g.Outcome != game.OutcomeWin && g.Outcome != game.OutcomeLoss {
-		return
-	}
-	for p := range e.m.Players {
-		if g.Player >= 0 && p != g.Player {
-			continue
-		}
-		goals, places := e.goalSquares(t, p)
-		for _, o := range t.Occupants {
-			if !o.Not {
-				e.placeOccupant(g, o, p, goals, places, r)
-			}
-		}
-	}
-}
-
-// goalSquares are the squares that a configuration names for a player, and
-// how many pieces it takes.
-func (e *Evaluator) goalSquares(t *game.Test, player int) ([]uint64, int) {
-	set, places := make([]uint64, e.m.Words), 0
-	for _, place := range t.Places {
-		if sq := e.m.SquareOf(place); sq != model.NoSquare {
-			set[sq>>6] |= 1 << (uint(sq) & 63)
-			places++
-		} else if z := e.m.ZoneOf(place); z >= 0 && e.m.Zones[z].Sets[player] != nil {
-			for i, w := range e.m.Zones[z].Sets[player] {
-				set[i] |= w
-			}
-			places++
-		}
-	}
-	return set, places
-}
-
-func (e *Evaluator) placeOccupant(g *model.Goal, o game.Occupant, player int, goals []uint64, places int, r *reach) {
-	sign := 1.0
-	if g.Outcome == game.OutcomeLoss {
-		sign = -1
-	}
-	for owner := range e.m.Players {
-		switch {
-		case e.m.Players[owner].Neutral:
-			e.pile(e.m.Code(o.Piece, owner), goals, places, player, sign)
-			continue
-		case e.m.Players[owner].Random:
-			continue
-		case o.Owner == game.OwnerSelf && owner != player, o.Owner == game.OwnerOpponent && owner == player:
-			continue
-		}
-		forOwner := sign
-		if owner != player {
-			forOwner = -sign
-		}
-		e.march(e.m.Code(o.Piece, owner), goals, places, forOwner, r)
-	}
-}
-
-// march adds the worth of coming nearer to the goals. With one place to fill
-// the nearest goal counts; with several the mean distance to all of them that it
-// can still get to, so that the pieces go on to the far ones and leave the near
-// ones to the rest. A piece that is not yet on the board, or is taken off it, has
-// as far to go as the farthest and one move more.
-func (e *Evaluator) march(c model.Code, goals []uint64, places int, sign float64, r *reach) {
-	if places == 1 {
-		for sq, d := range r.distances(c, goals) {
-			if d < far {
-				e.races = e.races || d > 0
-				v := sign * 6 * e.weights.Race * math.Pow(0.6, float64(d))
-				e.addPlace(c, sq, v, v)
-			}
-		}
-		return
-	}
-	sum, n := make([]float64, e.squares), make([]float64, e.squares)
-	one := make([]uint64, e.m.Words)
-	for goal := range e.squares {
-		if !model.Has(goals, model.Square(goal)) {
-			continue
-		}
-		clear(one)
-		one[goal>>6] = 1 << (uint(goal) & 63)
-		for sq, d := range r.lengths(c, one) {
-			if d < far {
-				sum[sq] += d
-				n[sq]++
-			}
-		}
-	}
-	most := 0.0
-	for sq := range sum {
-		if n[sq] > 0 {
-			sum[sq] /= n[sq]
-			most = max(most, sum[sq])
-		}
-	}
-	for sq := range sum {
-		if n[sq] > 0 {
-			v := sign * e.weights.Race * (most + 1 - sum[sq])
-			e.races = e.races || sum[sq] > 0
 			e.addPlace(c, sq, v, v)
 		}
 	}

@@ -37,11 +37,10 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 			t.Terms = append(t.Terms, term)
 		}
 	}
-	add("pieces", "the values of the pieces on the board (zog values)", func(i int) int32 { return e.pieces(p, i) })
-	add("places", "where they stand: mobility, nearness to promotion and to the goals", func(i int) int32 {
-		s := &b.players[i]
-		return (s.mid*full+s.end*(256-full))>>8 - e.pieces(p, i)
-	})
+	for _, from := range placers() {
+		one := e.placedFor(from)
+		add(from.name, from.reason, func(i int) int32 { return one.stands(p, i, full) })
+	}
 	add("patterns", "configurations asked for by the goals, by what they still lack", func(i int) int32 { return b.players[i].patterns })
 	add("shelter", "friends beside the royal piece, less enemies there", func(i int) int32 {
 		s := &b.players[i]
@@ -78,15 +77,20 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 	return t
 }
 
-// pieces is the sum of the base values of a player's pieces on the board.
-func (e *Evaluator) pieces(p *model.Position, player int) int32 {
-	var sum int32
-	for _, c := range p.Board {
-		if c != 0 && int(e.owners[c]) == player && !e.royal.is[c] {
-			sum += e.values[c]
+// stands is what the placement tables say of where the pieces of a player, and
+// those of nobody that it gathers, stand on a board that is so full.
+func (e *Evaluator) stands(p *model.Position, player int, full int32) int32 {
+	var mid, end int32
+	for sq, c := range p.Board {
+		i := int(c)*e.squares + sq
+		if c != 0 && int(e.owners[c]) == player {
+			mid, end = mid+int32(e.mid[i]), end+int32(e.end[i])
+		}
+		if e.piles != nil {
+			mid, end = mid+int32(e.piles[player][i]), end+int32(e.piles[player][i])
 		}
 	}
-	return sum
+	return (mid*full + end*(256-full)) >> 8
 }
 
 // A Worth is the estimated value of a piece type and what it comes from.

@@ -28,7 +28,7 @@ type run struct {
 func fields(w *eval.Weights) []*float64 {
 	return []*float64{
 		&w.Place, &w.Race, &w.Pattern, &w.Royal, &w.Hand, &w.Mobility, &w.Danger, &w.Exposure,
-		&w.Guard, &w.Threat, &w.Runner, &w.Doubled, &w.Turn,
+		&w.Guard, &w.Threat, &w.Runner, &w.Doubled, &w.Hold, &w.Turn,
 	}
 }
 

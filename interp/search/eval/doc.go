@@ -12,6 +12,7 @@
 //	goals.go    whether pieces are to be kept or lost, and which one loses the game
 //	place.go    where a piece stands well: mobility, promotion, the way off the board
 //	march.go    the same: the way to a goal
+//	hold.go     the same: squares that are firmly held where the most pieces win
 //	pattern.go  progress towards configurations of several pieces
 //	activity.go what pieces do where they stand: squares, threats, pressure (gait.go: how they move)
 //	runner.go   pieces on their way to promotion that none can stop

@@ -175,6 +175,19 @@ func TestPile(t *testing.T) {
 	require.Zero(t, worth(t, "kalah.zrf", "goals", 0, "Field Seed c1"))
 }
 
+// TestHold: where pieces are turned over and the most win in the end, corners are
+// worth more than the squares beside them and the middle, and no such thing is
+// said of games in which pieces are not counted.
+func TestHold(t *testing.T) {
+	for _, corner := range []string{"a1", "a8", "h1", "h8"} {
+		best := worth(t, "reversi.zrf", "hold", 0, "Black Disc "+corner)
+		for _, sq := range []string{"b2", "g7", "c1", "d4", "e5", "f6"} {
+			require.Greater(t, best, worth(t, "reversi.zrf", "hold", 0, "Black Disc "+sq)+20, "%s, %s", corner, sq)
+		}
+	}
+	require.Zero(t, worth(t, "chess.zrf", "hold", 0, "White Rook a1"))
+}
+
 // TestRaceOfDice: along a track that dice move pieces on a man is worth the more the
 // further it has come, home squares beyond a gate included. Where men have to
 // leave the board the last square is the best.

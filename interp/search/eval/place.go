@@ -21,6 +21,7 @@ func placers() []placer {
 		{"promotion", "nearness to promotion", (*Evaluator).placePromotion},
 		{"exit", "nearness to leaving the board, where that is the aim", (*Evaluator).placeExit},
 		{"advance", "the way to promotion or a goal, as tuned", (*Evaluator).placeAdvance},
+		{"hold", "squares that are firmly held until pieces are counted", (*Evaluator).placeHold},
 		{"goals", "nearness to where the goals want them", (*Evaluator).placeGoals},
 	}
 }

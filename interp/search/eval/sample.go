@@ -32,6 +32,7 @@ type sample struct {
 	captured int      // all captures
 	turned   int      // of them, those by moves on the board that only make pieces change sides
 	still    int      // all moves that take nothing
+	holds    holds    // how firmly squares are held
 	drops    int      // all drops
 	partial  bool     // some turns have several parts
 	becomes  [][]int  // by type: types it has been seen to turn into
@@ -52,7 +53,7 @@ func takeSample(exec interp.Executor, m *model.Model, seed uint64) *sample {
 	n := m.Codes()
 	s := &sample{
 		m: m, exec: exec, seen: make([]int, n), quiet: make([]int, n), takes: make([]int, n),
-		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n),
+		becomes: make([][]int, len(m.Types)), reach: newReach(m), stood: make([][]bool, n), holds: newHolds(m),
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x5a6f67))
 	if e, ok := exec.(interface{ Prepare() }); ok {
@@ -108,7 +109,9 @@ func (s *sample) playGame(rng *rand.Rand) {
 		}
 		s.plies++
 		play.Do(moves[rng.IntN(len(moves))])
+		s.holds.note(s.m, play.Pos())
 	}
+	s.holds.settle(s.m, play.Pos())
 }
 
 // record counts the moves of a position by the piece that makes them. It

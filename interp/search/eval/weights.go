@@ -18,6 +18,7 @@ type Weights struct {
 	Threat    float64              // of a piece attacked by a light one
 	Runner    float64              // of a runner before its goal that no enemy runner can stop, as a share of what it gains
 	Doubled   float64              // of a runner behind another of its side
+	Hold      float64              // of a square that is surely kept to the end against one that surely is not
 	Turn      float64              // of being to move
 	Types     map[string]float64   `json:",omitempty"` // by piece name: factor on its measured value
 	Places    map[string]float64   `json:",omitempty"` // by piece name: factor on Place
@@ -27,5 +28,5 @@ type Weights struct {
 // DefaultWeights are what every game starts with.
 func DefaultWeights() Weights {
 	return Weights{Quiet: 1, Capture: 1.5, Promotion: 0.02, Place: 5, Race: 20, Pattern: 160, Royal: 8, Hand: 1.05,
-		Mobility: 2, Danger: 0.02, Exposure: 2, Guard: 6, Threat: 30, Runner: 0.12, Doubled: 12, Turn: 8}
+		Mobility: 2, Danger: 0.02, Exposure: 2, Guard: 6, Threat: 30, Runner: 0.12, Doubled: 12, Hold: 150, Turn: 8}
 }

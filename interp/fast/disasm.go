@@ -67,7 +67,7 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 		case en.root == noGraph:
 			l.Layer = en.routines.layer()
 			return l
-		case !en.exact:
+		case !en.exact && !e.fuses(en, c, sq, drop):
 			l.Layer = LayerJoined
 		default:
 			l.Layer, l.Reason = e.layerOf(en, c, sq, drop)
@@ -77,7 +77,16 @@ func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square,
 	return l
 }
 
-// layerOf says whether a kernel runs an exact block in the first turn of its
+// fuses reports whether a kernel runs a block that has only a joined graph.
+func (e *Executor) fuses(en *entry, c model.Code, sq model.Square, drop bool) bool {
+	if !en.ready {
+		return false
+	}
+	layer, _ := e.layerOf(en, c, sq, drop)
+	return layer == LayerSets
+}
+
+// layerOf says whether a kernel runs a block of ready moves in the first turn of its
 // player that can use it, and why not.
 func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) (Layer, string) {
 	reason := "its player has no turn"
@@ -159,10 +168,10 @@ func (cl *cell) tally(sum map[Layer]int, left map[*entry]bool, kernels bool) {
 		case en.root == 0:
 		case en.root == noGraph:
 			sum[en.routines.layer()]++
+		case kernels && en.ready && !left[en]:
+			sum[LayerSets]++
 		case !en.exact:
 			sum[LayerJoined]++
-		case kernels && !left[en]:
-			sum[LayerSets]++
 		default:
 			sum[LayerGraph]++
 		}

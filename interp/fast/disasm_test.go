@@ -84,21 +84,35 @@ func TestDisassembleText(t *testing.T) {
 }
 
 // TestStraighten finds that many questions one after the other, between which
-// nothing is gathered, give ready moves, and the same as the tree walker's.
+// nothing is gathered, give ready moves, and the same as the tree walker's; where
+// each of them is simple a kernel has them.
 func TestStraighten(t *testing.T) {
-	var flight strings.Builder
-	for _, sq := range []string{"a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "d1", "d2", "d3", "d4", "e1", "e2", "e3", "e4"} {
-		flight.WriteString(sq + " (if empty? add) (if (enemy? n) (add King Man)) ")
+	for _, c := range []struct {
+		name, question string
+		layer          fast.Layer
+	}{
+		{"a square", "(if empty? add)", fast.LayerSets},
+		{"a square, and one beside it", "(if (and not-friend? (enemy? n)) add)", fast.LayerSets},
+		{"two answers", "(if empty? add else (if enemy? (add King)))", fast.LayerSets},
+		{"captures of friends", "(if empty? add) (if (enemy? n) (add King Man))", fast.LayerJoined},
+		{"each under what was asked before", "(verify not-enemy?) (if empty? add)", fast.LayerJoined},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var flight strings.Builder
+			for _, sq := range []string{"a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "d1", "d2", "d3", "d4", "e1", "e2", "e3", "e4"} {
+				flight.WriteString(sq + " " + c.question + " ")
+			}
+			rest := "(piece (name Man) (moves (" + flight.String() + "))) (king) (board-setup (White (Man c3 a2)) (Black (Man c5 e1)))"
+			l := listing(t, rest, "c3")
+			require.Equal(t, c.layer, l.Layer)
+			require.NotContains(t, strings.Join(l.Code, "\n"), "gathered")
+			m := board(t, rest)
+			for seed := range uint64(4) {
+				agree(t, m, seed, 40)
+			}
+			uniform(t, m, m.Start())
+		})
 	}
-	rest := "(piece (name Man) (moves (" + flight.String() + "))) (king) (board-setup (White (Man c3 a2)) (Black (Man c5 e1)))"
-	l := listing(t, rest, "c3")
-	require.Equal(t, fast.LayerJoined, l.Layer)
-	require.NotContains(t, strings.Join(l.Code, "\n"), "gathered")
-	m := board(t, rest)
-	for seed := range uint64(4) {
-		agree(t, m, seed, 40)
-	}
-	uniform(t, m, m.Start())
 }
 
 // TestKernel says which turns a kernel runs.

@@ -25,8 +25,9 @@
 //     gathered the moves of such a graph are ready, too (straight.go); where most
 //     of it only gathers effects, a small one is asked first whether there will be
 //     any move (gate.go).
-//  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, hits.go;
-//     package plan). Every path through a graph is a condition on squares.
+//  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, parts.go, hits.go;
+//     package plan). Every path through a graph is a condition on squares; a graph of
+//     many questions one after the other is read part by part.
 //     Where all of a block's paths only ask which squares have a role (empty,
 //     full, friend or foe), and take the piece to a square of a role, the block
 //     is a list of ways. Where they are few they may also ask for single kinds

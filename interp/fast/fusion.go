@@ -87,8 +87,8 @@ func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
 		if !b.want(e.moveType) || barren(e) {
 			continue
 		}
-		if e.exact {
-			list, ok := b.offers(f.offers, e.root, key.sq, drop)
+		if e.ready {
+			list, ok := b.offers(f.offers, e, key.sq, drop)
 			if ok {
 				f.offers, f.ends, f.fused = list, append(f.ends, len(list)), append(f.fused, e)
 				continue

@@ -46,12 +46,12 @@ func (b *planner) attacksFrom(c model.Code, from model.Square) {
 			everywhere = true
 			continue
 		}
-		if !e.exact {
+		if !e.ready {
 			b.addHard(c, from, e.root, b.g.reach(e.root))
 			continue
 		}
 		hard := make(map[model.Square]bool)
-		ok := b.paths.follow(e.root, func(n *node) {
+		ok := b.paths.followBlock(e, func(n *node) {
 			mv := &b.g.moves[n.arg]
 			b.hit(c, from, mv.To, hard)
 			for i := range mv.Steps {

@@ -13,6 +13,7 @@ type pathFinder struct {
 	settled []settled
 	asked   []asked // tests on the way of something else that a source tells of
 	vague   int     // other tests on the way
+	end     int32   // the node at which paths end
 	left    int
 	stopped bool
 	budget  *int // of the model
@@ -40,9 +41,21 @@ const maxPathNodes = 20_000
 // follow calls visit for every emit at the end of every path from root. It
 // reports false if there are too many or the graph is not an exact one.
 func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
-	f.settled, f.asked, f.vague, f.left, f.stopped, f.visit = f.settled[:0], f.asked[:0], 0, maxPathNodes, false, visit
-	ok := f.from(root) && !f.stopped
-	*f.budget -= maxPathNodes - f.left + costOfFollow
+	f.begin(maxPathNodes, visit)
+	return f.followTo(root, 0)
+}
+
+// begin gets ready to follow some nodes at most.
+func (f *pathFinder) begin(most int, visit func(n *node)) {
+	f.left, f.stopped, f.visit = most, false, visit
+}
+
+// followTo follows every path from a node to another one.
+func (f *pathFinder) followTo(start, end int32) bool {
+	had := f.left
+	f.settled, f.asked, f.vague, f.end = f.settled[:0], f.asked[:0], 0, end
+	ok := f.from(start) && !f.stopped
+	*f.budget -= had - f.left + costOfFollow
 	return ok
 }
 
@@ -50,7 +63,7 @@ func (f *pathFinder) follow(root int32, visit func(n *node)) bool {
 func (f *pathFinder) stop() { f.stopped = true }
 
 func (f *pathFinder) from(i int32) bool {
-	for i != 0 {
+	for i != 0 && i != f.end {
 		if f.left--; f.left < 0 || f.stopped {
 			return false
 		}

@@ -41,9 +41,9 @@ func (o offer) sourced() bool { return len(o.more) > 0 || o.special }
 // does anything but take the piece from sq to another square, or asks what no
 // role tells of; what happens besides must not matter to the safety of royal
 // pieces.
-func (b *planner) offers(list []offer, root int32, sq model.Square, drop bool) ([]offer, bool) {
+func (b *planner) offers(list []offer, e *entry, sq model.Square, drop bool) ([]offer, bool) {
 	fits, before := true, len(list)
-	ok := b.paths.follow(root, func(n *node) {
+	ok := b.paths.followBlock(e, func(n *node) {
 		if !fits {
 			return
 		}

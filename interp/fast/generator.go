@@ -24,6 +24,7 @@ type generator struct {
 	// counting is the kernel that is having moves listed, if one is: it has
 	// taken in the position.
 	counting plan.Kernel
+	work     int64 // see Executor.Work
 }
 
 // KeepLegal lets a kernel do it.
@@ -102,6 +103,7 @@ func (g *generator) dropsOn(p *model.Position, as, t int, sq model.Square, want 
 }
 
 func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq model.Square, l *model.MoveList) {
+	g.work += int64(len(g.m.Types[g.m.TypeOf(c)].Drops[i].Rules.Code))
 	blocks, taken := g.pr.dropToRun(c, i, sq)
 	began := g.took()
 	for i := range blocks {
@@ -113,6 +115,7 @@ func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq mode
 // piece appends what the blocks of the piece on a square give.
 func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.MoveList, want func(model.MoveType) bool) {
 	c := p.Board[sq]
+	g.work += g.pr.lengths[g.m.TypeOf(c)]
 	blocks, taken := g.pr.movesToRun(c, sq)
 	began := g.took()
 	for i := range blocks {
@@ -214,6 +217,7 @@ func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt mo
 }
 
 func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq model.Square, mt model.MoveType) bool {
+	g.work += g.pr.lengths[g.m.TypeOf(c)]
 	blocks := g.hunts.of(g, c, from, sq)
 	for i := 0; blocks[i].block != nil; i++ {
 		if e := blocks[i].block; (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, &blocks[i], sq) {

@@ -12,16 +12,17 @@ import (
 // compiled piece by piece and square by square when they are first needed, and
 // kernels. It only grows, under a lock; what is ready is read without one.
 type program struct {
-	m     *model.Model
-	code  atomic.Pointer[code]               // of all cells that are ready
-	moves []cell                             // by code and start square
-	drops []atomic.Pointer[[]cell]           // by code; each by drop block and start square
-	open  []atomic.Pointer[[][]model.Square] // by code; each by drop block: see openTo
-	views []atomic.Pointer[view]             // by index into Model.Turns
-	roles []roles                            // by player
-	cold  []*cold                            // by type
-	every []model.Square                     // all squares
-	ends  bool                               // some goal is on the pieces
+	m       *model.Model
+	code    atomic.Pointer[code]               // of all cells that are ready
+	moves   []cell                             // by code and start square
+	drops   []atomic.Pointer[[]cell]           // by code; each by drop block and start square
+	open    []atomic.Pointer[[][]model.Square] // by code; each by drop block: see openTo
+	views   []atomic.Pointer[view]             // by index into Model.Turns
+	roles   []roles                            // by player
+	cold    []*cold                            // by type
+	lengths []int64                            // by type: instructions of its moves
+	every   []model.Square                     // all squares
+	ends    bool                               // some goal is on the pieces
 
 	mu       sync.Mutex // guards what follows
 	spec     *spec
@@ -96,10 +97,20 @@ func newProgram(m *model.Model) *program {
 	}
 	for typ := range m.Types {
 		pr.cold = append(pr.cold, newCold(m, typ, pr.every))
+		pr.lengths = append(pr.lengths, instructions(m.Types[typ].Moves))
 	}
 	g.budget = &pr.left
 	pr.publish()
 	return pr
+}
+
+// instructions counts those of some blocks.
+func instructions(blocks []model.Block) int64 {
+	n := 0
+	for i := range blocks {
+		n += len(blocks[i].Rules.Code)
+	}
+	return int64(n)
 }
 
 // publish makes what has been compiled ready for all. The lock is held.

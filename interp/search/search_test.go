@@ -57,7 +57,7 @@ func TestConnectFourStartsInTheCentre(t *testing.T) {
 
 // TestDeterministic: one thread and a node limit give the same search twice.
 func TestDeterministic(t *testing.T) {
-	for _, file := range []string{"chess.zrf", "english-draughts.zrf", "reversi.zrf", "amazons.zrf", "ludo.zrf", "shamanic-chess.zrf"} {
+	for _, file := range []string{"chess.zrf", "english-draughts.zrf", "reversi.zrf", "amazons.zrf", "ludo.zrf", "shamanic-chess.zrf", "minishogi.zrf"} {
 		t.Run(file, func(t *testing.T) {
 			m := embedded.Model(t, file, "")
 			var first search.Best

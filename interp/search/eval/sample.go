@@ -19,7 +19,7 @@ const (
 	scatterBoards = 1500
 	scatterWork   = 60_000
 	probeWork     = 60_000
-	graphSteps    = 40 // of an executor, that are a unit of work
+	actsForWork   = 400 // instructions of blocks that the executor runs besides
 )
 
 // A sample is what random games have shown of a game.
@@ -82,7 +82,7 @@ func (s *sample) grant(work int) {
 func (s *sample) spend(work int) {
 	if s.counter != nil {
 		now := s.counter.Work()
-		work += int(now-s.counted) / graphSteps
+		work += int(now-s.counted) / actsForWork
 		s.counted = now
 	}
 	s.budget -= work

@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"math/bits"
+	"slices"
 	"sync/atomic"
 
 	"zog/interp/fast/plan"
@@ -28,14 +30,19 @@ type restTable struct {
 	moves   [][]*entry
 	drops   [][]*entry
 	fused   [][]*entry
-	goals   [][]goal
-	reached [][]model.Square // by the goals: to find one quickly
+	goals   [][]goal // in the order of their squares
+	words   int
+	reached []uint64 // sets of the squares of the goals: to find one quickly
 	twice   []bool
 }
 
 func (r *rest) table(m *model.Model) *restTable {
 	n := m.Codes() * len(m.Squares)
-	t := &restTable{len(m.Squares), make([][]*entry, n), make([][]*entry, n), make([][]*entry, n), make([][]goal, n), make([][]model.Square, n), make([]bool, n)}
+	t := &restTable{
+		squares: len(m.Squares), words: m.Words,
+		moves: make([][]*entry, n), drops: make([][]*entry, n), fused: make([][]*entry, n),
+		goals: make([][]goal, n), reached: make([]uint64, n*m.Words), twice: make([]bool, n),
+	}
 	for key, entries := range r.moves {
 		t.moves[t.at(key.code, key.sq)] = entries
 	}
@@ -47,9 +54,11 @@ func (r *rest) table(m *model.Model) *restTable {
 	}
 	for key, goals := range r.goals {
 		at := t.at(key.code, key.sq)
+		slices.SortFunc(goals, func(a, b goal) int { return int(a.to - b.to) })
 		t.goals[at] = goals
 		for i := range goals {
-			t.reached[at] = append(t.reached[at], goals[i].to)
+			to := goals[i].to
+			t.reached[at*m.Words+int(to>>6)] |= 1 << (uint(to) & 63)
 		}
 	}
 	for key := range r.twice {
@@ -62,12 +71,16 @@ func (t *restTable) at(c model.Code, sq model.Square) int { return int(c)*t.squa
 
 // goal returns the goal of a piece that is a square, nil if there is none.
 func (t *restTable) goal(at int, to model.Square) *goal {
-	for i, sq := range t.reached[at] {
-		if sq == to {
-			return &t.goals[at][i]
-		}
+	sets := t.reached[at*t.words : (at+1)*t.words]
+	word, bit := int(to>>6), uint64(1)<<(uint(to)&63)
+	if sets[word]&bit == 0 {
+		return nil
 	}
-	return nil
+	n := bits.OnesCount64(sets[word] & (bit - 1))
+	for _, before := range sets[:word] {
+		n += bits.OnesCount64(before)
+	}
+	return &t.goals[at][n]
 }
 
 // left returns the blocks left of a piece on a square as they are to be run now, and
@@ -111,10 +124,7 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 	c := p.Board[from]
 	at := h.rest.at(c, from)
 	blocks := h.rest.fused[at]
-	if g := h.rest.goal(at, to); g != nil {
-		if g.move >= 0 {
-			return h.e.gen.pr.code.Load().moves[g.move]
-		}
+	if g := h.rest.goal(at, to); g != nil && g.move < 0 {
 		blocks = g.by
 	}
 	l := &h.list
@@ -136,12 +146,16 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 
 // Known returns the move that a layer of ways makes from one square to another, if
 // it is always the same.
-func (h *host) Known(p *model.Position, from, to model.Square, layer int) (mv model.Move, ok bool) {
-	at := h.rest.at(p.Board[from], from)
-	if g := h.rest.goal(at, to); g != nil && layer < len(g.made) && g.made[layer] >= 0 {
-		return h.e.gen.pr.code.Load().moves[g.made[layer]], true
+func (h *host) Known(p *model.Position, from, to model.Square, layer int) *model.Move {
+	g := h.rest.goal(h.rest.at(p.Board[from], from), to)
+	switch {
+	case g == nil:
+	case g.move >= 0:
+		return &h.e.gen.pr.code.Load().moves[g.move]
+	case layer < len(g.made) && g.made[layer] >= 0:
+		return &h.e.gen.pr.code.Load().moves[g.made[layer]]
 	}
-	return mv, false
+	return nil
 }
 
 func repeated(before []model.Move, mv *model.Move) bool {

@@ -159,8 +159,19 @@ func (k *Kernel) RollFrom(p *model.Position, sq model.Square, random uint64, pas
 		return plan.Roll{Found: true, Move: &f.listed.Moves[i]}
 	}
 	b, to, which := pick(f.bunches, i-len(f.listed.Moves))
-	f.drawn = k.move(p, b, to, which)
-	return plan.Roll{Found: true, Move: &f.drawn}
+	return plan.Roll{Found: true, Move: k.drawn(p, b, to, which)}
+}
+
+// drawn returns move number n of a bunch to a square, until the next.
+func (k *Kernel) drawn(p *model.Position, b *bunch, to, n int) *model.Move {
+	if b.kind != dropped {
+		layer := k.pieces[b.piece].layers[b.layer].first + n
+		if mv := k.host.Known(p, b.start(model.Square(to)), model.Square(to), layer); mv != nil {
+			return mv
+		}
+	}
+	k.found.drawn = k.move(p, b, to, n)
+	return &k.found.drawn
 }
 
 // play makes a move of a bunch if it is plain, else it gives it back.
@@ -171,15 +182,11 @@ func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.
 	case b.kind == dropped && k.drops[b.piece].turns.has(to):
 		return k.playTurning(p, &k.drops[b.piece], sq, hashed)
 	case !k.isPlain(b, to, taken):
-		k.found.drawn = k.move(p, b, to, n)
-		return plan.Roll{Found: true, Move: &k.found.drawn}
+		return plan.Roll{Found: true, Move: k.drawn(p, b, to, n)}
 	case b.kind == dropped:
 		return k.playDrop(p, &k.drops[b.piece], sq, hashed)
 	}
-	pc, from := &k.pieces[b.piece], b.from
-	if b.kind == shifted {
-		from = sq - from
-	}
+	pc, from := &k.pieces[b.piece], b.start(sq)
 	k.m.Move(p, pc.code, from, sq, pc.on, pc.off, hashed)
 	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, sq)}
 }
@@ -209,11 +216,7 @@ func (k *Kernel) isPlain(b *bunch, to int, taken model.Code) bool {
 		d := &k.drops[b.piece]
 		return taken == 0 && !d.attributed && !d.listed.has(to)
 	}
-	pc, from := &k.pieces[b.piece], int(b.from)
-	if b.kind == shifted {
-		from = to - from
-	}
-	return pc.plain(from, to, taken)
+	return k.pieces[b.piece].plain(int(b.start(model.Square(to))), to, taken)
 }
 
 // plain reports whether a move of a piece does nothing but set its tail.

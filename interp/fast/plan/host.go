@@ -16,8 +16,8 @@ type Host interface {
 	// from to a square, of those that are ways. It is valid until the next.
 	Complete(p *model.Position, from, to model.Square, n int) model.Move
 	// Known returns the move that a layer of the plan makes from one square to
-	// another, if it is always the same one and not plain.
-	Known(p *model.Position, from, to model.Square, layer int) (model.Move, bool)
+	// another, if it is always the same one and not plain, else nil. It is read only.
+	Known(p *model.Position, from, to model.Square, layer int) *model.Move
 	// ListDrop appends the same of the drops of a code on a square.
 	ListDrop(p *model.Position, c model.Code, sq model.Square, l *model.MoveList)
 	// Safe makes a move and reports whether no royal piece of its side is

@@ -305,8 +305,8 @@ func (k *Kernel) move(p *model.Position, b *bunch, to, n int) model.Move {
 	pc := &k.pieces[b.piece]
 	mv.Code = pc.code
 	if !pc.plain(int(mv.From), to, p.Board[to]) {
-		if mv, ok := k.host.Known(p, mv.From, mv.To, pc.layers[b.layer].first+n); ok {
-			return mv
+		if mv := k.host.Known(p, mv.From, mv.To, pc.layers[b.layer].first+n); mv != nil {
+			return *mv
 		}
 		for i := range pc.layers[:b.layer] {
 			if y := &pc.layers[i]; k.reach(y, int(mv.From)).has(to) {

@@ -174,5 +174,7 @@
 // times slower. Making and unmaking moves instead of
 // copying positions, but for a last ply that nobody asks the hash of: no gain
 // below a kilobyte. Finding the square number n of a set by a loop: its length
-// can't be foreseen, which costs a sixth of the time of a game of drops.
+// can't be foreseen, which costs a sixth of the time of a game of drops; it is found
+// by one instruction where the machine has it (package word), which is worth a
+// twentieth of the shortest plies over counting bits.
 package fast

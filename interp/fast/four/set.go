@@ -2,7 +2,11 @@
 
 package four
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"zog/interp/fast/word"
+)
 
 // Words is the number of 64-bit words in a set of squares.
 const Words = 4
@@ -112,10 +116,20 @@ func (s set) shift(d int) set {
 
 // nth returns the square number i of the set, in order.
 func (s set) nth(i int) int {
-	for ; i > 0; i-- {
-		s = s.next()
+	of, at, before := s.a, 0, 0
+	end := bits.OnesCount64(s.a)
+	if i >= end {
+		of, at, before = s.b, 1<<6, end
 	}
-	return s.first()
+	end += bits.OnesCount64(s.b)
+	if i >= end {
+		of, at, before = s.c, 2<<6, end
+	}
+	end += bits.OnesCount64(s.c)
+	if i >= end {
+		of, at, before = s.d, 3<<6, end
+	}
+	return at + word.Nth(of, i-before)
 }
 
 // A line is a pair of rays from one square, one towards higher squares and one

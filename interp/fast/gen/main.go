@@ -119,7 +119,11 @@ func reverse(fields []string) []string {
 
 const setText = `package {{.Name}}
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"zog/interp/fast/word"
+)
 
 // Words is the number of 64-bit words in a set of squares.
 const Words = {{.Words}}
@@ -213,10 +217,16 @@ func (s set) shift(d int) set {
 
 // nth returns the square number i of the set, in order.
 func (s set) nth(i int) int {
-	for ; i > 0; i-- {
-		s = s.next()
+	of, at, before := s.a, 0, 0
+	end := bits.OnesCount64(s.a)
+{{- range $i, $f := .Fields}}{{if not (first $f)}}
+	if i >= end {
+		of, at, before = s.{{$f}}, {{$i}}<<6, end
 	}
-	return s.first()
+{{- if ne (len (slice $.Fields $i)) 1}}
+	end += bits.OnesCount64(s.{{$f}})
+{{- end}}{{end}}{{end}}
+	return at + word.Nth(of, i-before)
 }
 
 // A line is a pair of rays from one square, one towards higher squares and one

@@ -1,6 +1,10 @@
 package one
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"zog/interp/fast/word"
+)
 
 // Words is the number of 64-bit words in a set of squares.
 const Words = 1
@@ -28,23 +32,8 @@ func (s set) single() bool      { return s&(s-1) == 0 }
 // shift moves every square by d.
 func (s set) shift(d int) set { return set(bits.RotateLeft64(uint64(s), d)) }
 
-// nth returns the square number i of the set, in order. It takes no branches,
-// since where a random number leads can't be foreseen: it counts the bits of
-// all bytes at once, adds them up by a multiplication, and the number of sums
-// that are not above i is the byte to look into, where it does the same with
-// bits.
-func (s set) nth(i int) int {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
-	x := uint64(s)
-	c := x - x>>1&0x5555555555555555
-	c = c&0x3333333333333333 + c>>2&0x3333333333333333
-	sums := (c + c>>4) & 0x0f0f0f0f0f0f0f0f * ones
-	skip := 8 * bits.OnesCount64((uint64(i)*ones|tops-sums)&tops)
-	left := uint64(i) - sums<<8>>(uint(skip)&63)&0xff
-	spread := x >> (uint(skip) & 63) & 0xff * ones & 0x8040201008040201
-	sums = (spread + ^uint64(tops)) >> 7 & ones * ones
-	return skip + bits.OnesCount64((left*ones|tops-sums)&tops)
-}
+// nth returns the square number i of the set, in order.
+func (s set) nth(i int) int { return word.Nth(uint64(s), i) }
 
 // A line is a pair of rays from one square, one towards higher squares and one
 // towards lower ones.

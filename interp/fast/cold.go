@@ -54,7 +54,7 @@ func coldEntries(m *model.Model, typ int, blocks []model.Block) []entry {
 	for i := range list {
 		e := &list[i]
 		e.compiled = compiled{root: noGraph, problem: outOfTime}
-		e.moveType, e.block, e.routines = blocks[i].MoveType, &blocks[i], newRoutines(m, &blocks[i], typ)
+		e.moveType, e.block, e.number, e.routines = blocks[i].MoveType, &blocks[i], int32(i), newRoutines(m, &blocks[i], typ)
 	}
 	return list
 }

@@ -232,7 +232,7 @@ func (g *Playout) sampled(p *model.Position) (mv *model.Move, done bool) {
 		}
 		l.Reset()
 		g.e.gen.all(p, lv.as, l, lv.want)
-		g.sample.learn(p, lv, len(l.Moves))
+		g.sample.listed(p, lv, len(l.Moves))
 		if done = true; len(l.Moves) > 0 {
 			g.e.Bound(p, l)
 			return g.candidate(p), true

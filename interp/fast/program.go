@@ -48,9 +48,11 @@ type entry struct {
 	compiled
 	moveType model.MoveType
 	block    *model.Block
-	endless  atomic.Bool // the graph was found not to end
-	routines *routines   // what runs where there is no graph
-	before   *entry      // what is run until there is one, nil if there always was
+	number   int32                 // of the block among those of its type
+	reach    atomic.Pointer[reach] // nil until it is asked for
+	endless  atomic.Bool           // the graph was found not to end
+	routines *routines             // what runs where there is no graph
+	before   *entry                // what is run until there is one, nil if there always was
 }
 
 // maxCompile bounds the work for a whole model, in units that take less than a tenth
@@ -254,7 +256,7 @@ func (pr *program) fill(cl *cell, blocks []entry, c model.Code, drop bool, sq mo
 		if list[i].root != 0 {
 			n--
 			e, b := &cl.blocks[n], &blocks[i]
-			e.compiled, e.moveType, e.block, e.routines = list[i], b.moveType, b.block, b.routines
+			e.compiled, e.moveType, e.block, e.number, e.routines = list[i], b.moveType, b.block, b.number, b.routines
 			if e.root == notYet {
 				e.before = b
 			}

@@ -9,22 +9,28 @@ import (
 )
 
 // A sampler draws random moves of turns that no kernel runs without listing
-// those of all pieces. Each piece is given as many numbers as one of its code was
-// ever found to have moves, each square on which a kind of piece off the board may
-// be dropped as many as it was found to have drops; what a number drawn stands for
-// is looked for, and if the number is one of these moves, and no piece before makes
-// the same one, that is it, else another is drawn: all moves are as likely then. Where
-// that takes too many tries all moves are listed. (Until a piece has had the
-// most moves that it can have, those of such a piece are a little less likely than
-// others. How many a piece has is looked at when its last number is drawn.)
+// those of all pieces. Each block of a piece has as many numbers as it can give
+// moves, each square on which a kind of piece off the board may be dropped as many as
+// it was ever found to have drops; what a number drawn stands for is looked for, for
+// which one block is run, and if the number is one of these moves, and no block before
+// makes the same one, that is it, else another is drawn: all moves are as likely then.
+// Where that takes too many tries all moves are listed. (How many moves a block can give is
+// known of graphs of ready moves; of others it is the most that the piece was ever found
+// to have of it, which is looked at when its last number is drawn. Until then the moves of
+// such a block are a little less likely than others.)
 type sampler struct {
 	e     *Executor
 	turns [][]*level // by turn: what its moves are drawn from, one after the other until there are any
-	names []bool     // by type: a block may name another piece as the one that moves
+	first []int32    // by code: where its move blocks begin in the next two
+	found []int32    // by code and block: the most moves that it was found to have
+	names []bool     // the same: it may name another piece as the one that moves
+	namer []bool     // by code: some of its blocks may
 	unfit bool       // all moves have to be compared, or drops do not tell their square
 
-	tally tally
-	again model.MoveList // of a piece one of whose moves may be listed twice
+	pieces  []standing // that are drawn from
+	changed bool       // their numbers are no longer right
+	tally   tally
+	again   model.MoveList // of blocks that may list a move a second time
 }
 
 // A level is the moves of a side by blocks of some types, which are drawn from
@@ -32,39 +38,59 @@ type sampler struct {
 type level struct {
 	as    int
 	want  func(model.MoveType) bool
-	moves []int32          // by code: the most moves of a piece
-	most  int32            // of those
+	cells [][]numbers      // by code, nil until there is such a piece, and square
+	names bool             // some piece of the side may name another
 	drops []int32          // by type: the most drops on a square
 	luck  float64          // the share of numbers drawn of late that were moves
+	width float64          // blocks of the pieces drawn of late
 	known bool             // open is known
 	open  [][]model.Square // by type: where it may be dropped
 }
 
 const (
-	sampleTries  = 8  // before all moves are listed, if there are not more pieces
+	sampleTries  = 8  // before all moves are listed, if there are not more blocks
+	sampleWorth  = 3  // blocks that are run at least for what one try takes
 	sampleMemory = 64 // numbers drawn
 )
 
 func newSampler(e *Executor) *sampler {
 	m := e.m
-	s := &sampler{e: e, unfit: m.Options.MaximalCaptures != 0, names: make([]bool, len(m.Types)), turns: make([][]*level, len(m.Turns))}
+	s := &sampler{e: e, unfit: m.Options.MaximalCaptures != 0, turns: make([][]*level, len(m.Turns))}
 	moving := search(func(in *game.Instr) bool { return in.Op == game.OpFrom })
 	dropping := search(func(in *game.Instr) bool { return in.Op == game.OpFrom || in.Op == game.OpCascade })
 	for t := range m.Types {
-		s.names[t] = slices.ContainsFunc(m.Types[t].Moves, moving)
 		s.unfit = s.unfit || slices.ContainsFunc(m.Types[t].Drops, dropping)
+	}
+	s.first, s.namer = make([]int32, m.Codes()), make([]bool, m.Codes())
+	for c := 1; c < m.Codes(); c++ {
+		blocks := m.Types[m.TypeOf(model.Code(c))].Moves
+		s.first[c] = int32(len(s.found))
+		s.found = append(s.found, ones(len(blocks))...)
+		for i := range blocks {
+			s.names = append(s.names, moving(blocks[i]))
+		}
+		s.namer[c] = slices.Contains(s.names[s.first[c]:], true)
 	}
 	made := make(map[model.Turn][]*level) // turns that differ in who makes them share them
 	for i, t := range m.Turns {
 		key := model.Turn{As: t.As, MoveType: t.MoveType}
 		if made[key] == nil {
 			for _, want := range e.gen.pr.wanted(t) {
-				made[key] = append(made[key], &level{as: t.As, want: want, moves: ones(m.Codes()), most: 1, drops: ones(len(m.Types)), luck: 0.5})
+				made[key] = append(made[key], s.newLevel(t.As, want))
 			}
 		}
 		s.turns[i] = made[key]
 	}
 	return s
+}
+
+func (s *sampler) newLevel(as int, want func(model.MoveType) bool) *level {
+	m := s.e.m
+	lv := &level{as: as, want: want, cells: make([][]numbers, m.Codes()), drops: ones(len(m.Types)), luck: 0.5, width: sampleTries}
+	for t := range m.Types {
+		lv.names = lv.names || s.namer[m.Code(t, as)]
+	}
+	return lv
 }
 
 func ones(n int) []int32 {
@@ -89,46 +115,37 @@ func (s *sampler) levels(p *model.Position, passes int) []*level {
 // note takes in what share of some numbers were moves.
 func (lv *level) note(share float64) { lv.luck += (share - lv.luck) / sampleMemory }
 
-// learn takes in how many moves there were where all of a level have been listed.
-func (s *sampler) learn(p *model.Position, lv *level, moves int) {
-	numbers := s.count(p, lv)
-	for i, word := range s.e.m.Owned(p, lv.as) {
-		for ; word != 0; word &= word - 1 {
-			numbers += int(lv.moves[p.Board[i<<6+trailing(word)]])
-		}
-	}
-	if numbers > 0 {
+// listed takes in how many moves there were where all of a level have been listed.
+func (s *sampler) listed(p *model.Position, lv *level, moves int) {
+	if numbers := s.stand(p, lv) + s.count(p, lv); numbers > 0 {
 		lv.note(float64(moves) / float64(numbers))
 	}
 }
 
 // draw draws a legal move of a level, or a pass if that is one more to choose from. It
 // returns nil where it has found none, and tries only where it is likely to
-// look at the lesser part of the pieces. The list is its scratch.
+// run the lesser part of the blocks. The list is its scratch.
 func (s *sampler) draw(p *model.Position, lv *level, rnd *source, passes int, l *model.MoveList) *model.Move {
-	pieces, drops := model.Count(s.e.m.Owned(p, lv.as)), s.count(p, lv)
-	if 2*float64(pieces+drops)*lv.luck < 5 {
+	drops := s.count(p, lv)
+	blocks := float64(model.Count(s.e.m.Owned(p, lv.as)))*lv.width + float64(drops)
+	if blocks*lv.luck < sampleWorth {
 		return nil
 	}
-	for tries := 0; tries < max(sampleTries, pieces+drops); {
-		most := int(lv.most)
-		high, _ := bits.Mul64(rnd.next(), uint64(pieces*most+drops+passes))
-		n := int(high)
-		var of sampled
-		switch {
-		case n < pieces*most:
-			of = s.piece(p, lv, n/most, n%most)
-		case n < pieces*most+drops:
-			of = s.drop(p, lv, n-pieces*most)
+	moves := s.stand(p, lv)
+	for tries := max(sampleTries, int(blocks)); tries > 0 && moves+drops > 0; tries-- {
+		high, _ := bits.Mul64(rnd.next(), uint64(moves+drops+passes))
+		var mv *model.Move
+		switch n := int(high); {
+		case n < moves:
+			mv = s.tryMove(p, lv, n, l)
+		case n < moves+drops:
+			mv = s.tryDrop(p, lv, n-moves, l)
 		default:
 			l.Reset()
 			l.Append(model.PassMove(), nil)
 			return &l.Moves[0]
 		}
-		if of.number >= int(*of.most) {
-			continue // not one of its numbers
-		}
-		if mv := s.try(p, lv, of, l); mv != nil {
+		if mv != nil && s.e.Legal(p, mv) {
 			lv.note(1)
 			return mv
 		}
@@ -136,34 +153,11 @@ func (s *sampler) draw(p *model.Position, lv *level, rnd *source, passes int, l 
 			return nil
 		}
 		lv.note(0)
-		tries++
-		drops = s.count(p, lv)
-	}
-	return nil
-}
-
-// try returns the legal move of a number, nil if there is none.
-func (s *sampler) try(p *model.Position, lv *level, of sampled, l *model.MoveList) *model.Move {
-	l.Reset()
-	s.tell(p, lv, of, l)
-	if count := int32(s.tally.count); count > *of.most {
-		*of.most = count
-		if of.kind < 0 {
-			lv.most = max(lv.most, count)
+		if s.changed {
+			moves, drops = s.stand(p, lv), s.count(p, lv)
 		}
 	}
-	if len(l.Moves) == 0 || s.e.Fault() != nil {
-		return nil
-	}
-	mv := &l.Moves[0]
-	if of.kind >= 0 && mv.To != of.sq {
-		s.unfit = true
-		return nil
-	}
-	if !s.weighs(p) && (s.repeats(p, lv, of, mv) || s.alike(p, lv, of, mv)) || !s.e.Legal(p, mv) {
-		return nil
-	}
-	return mv
+	return nil
 }
 
 // weighs reports whether how many moves are alike weighs: for random players.
@@ -205,102 +199,4 @@ func (s *sampler) open(lv *level) [][]model.Square {
 		lv.open[typ] = slices.Compact(lv.open[typ])
 	}
 	return lv.open
-}
-
-// A sampled is what a number stands for: a move of the piece on a square, by
-// its number, or of a kind that may be dropped there.
-type sampled struct {
-	sq     model.Square
-	kind   int // the type, -1 for a piece on the board
-	number int
-	most   *int32 // how many numbers it has
-}
-
-// piece returns the move of a number of one of the pieces on the board.
-func (s *sampler) piece(p *model.Position, lv *level, i, number int) sampled {
-	sq := model.Nth(s.e.m.Owned(p, lv.as), i)
-	return sampled{sq, -1, number, &lv.moves[p.Board[sq]]}
-}
-
-// drop returns the drop of a number.
-func (s *sampler) drop(p *model.Position, lv *level, n int) sampled {
-	for t, squares := range s.open(lv) {
-		if len(squares) == 0 || s.e.m.OffCount(p, lv.as, t) == 0 {
-			continue
-		}
-		most := int(lv.drops[t])
-		if i := n / most; i < len(squares) {
-			return sampled{squares[i], t, n % most, &lv.drops[t]}
-		}
-		n -= len(squares) * most
-	}
-	panic("fast: no number of a sampler's")
-}
-
-// tell appends the move of a number, if there is one, and counts those before it;
-// all of them, if it is the last number.
-func (s *sampler) tell(p *model.Position, lv *level, of sampled, l *model.MoveList) {
-	t, g := &s.tally, s.e.gen
-	t.begin(of.number, of.number == int(*of.most)-1)
-	if of.kind >= 0 {
-		g.dropsOn(p, lv.as, of.kind, of.sq, lv.want, l)
-		t.sift(l, 0)
-		return
-	}
-	blocks, taken := g.pr.movesToRun(p.Board[of.sq], of.sq)
-	began := g.took()
-	for i := range blocks {
-		if e := &blocks[i]; lv.want(e.moveType) && !t.done() {
-			g.tell(p, lv.as, e, of.sq, t, l)
-		}
-	}
-	g.count(taken, began)
-}
-
-// list appends all moves of what a number stands for.
-func (s *sampler) list(p *model.Position, lv *level, of sampled, l *model.MoveList) {
-	if of.kind >= 0 {
-		s.e.gen.dropsOn(p, lv.as, of.kind, of.sq, lv.want, l)
-		return
-	}
-	s.e.gen.piece(p, lv.as, of.sq, l, lv.want)
-}
-
-// repeats reports whether a move is the same as one before it.
-func (s *sampler) repeats(p *model.Position, lv *level, of sampled, mv *model.Move) bool {
-	if !slices.Contains(s.tally.past, mv.To) {
-		return false
-	}
-	s.again.Reset()
-	s.list(p, lv, of, &s.again)
-	return repeated(s.again.Moves[:of.number], mv)
-}
-
-// alike reports whether a piece on a square before makes the same move.
-func (s *sampler) alike(p *model.Position, lv *level, of sampled, mv *model.Move) bool {
-	if of.kind >= 0 {
-		return false
-	}
-	for i, word := range s.e.m.Owned(p, lv.as) {
-		for ; word != 0; word &= word - 1 {
-			sq := model.Square(i<<6 + trailing(word))
-			if sq >= of.sq {
-				return false
-			}
-			if !s.names[s.e.m.TypeOf(p.Board[sq])] && !takes(mv, sq) {
-				continue
-			}
-			s.again.Reset()
-			if s.e.gen.piece(p, lv.as, sq, &s.again, lv.want); repeated(s.again.Moves, mv) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// takes reports whether a move takes a piece from a square: if not, no piece makes
-// it from there that can't name another one as that which moves.
-func takes(mv *model.Move, sq model.Square) bool {
-	return mv.From == sq || slices.ContainsFunc(mv.Steps, func(s model.Step) bool { return s.Kind <= model.StepCopy && s.From == sq })
 }

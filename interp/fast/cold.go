@@ -12,12 +12,24 @@ import (
 // been known before.
 
 // What is known of how long the blocks of a cell take to compile: coldActs acts of
-// routines at least, and as long as the last cell of the type; a unit of work takes
-// some actsForUnit acts.
+// routines at least, and as long as the last cell of the type, or for the first one
+// of that as those of others on the average; a unit of work takes some actsForUnit acts.
 const (
 	coldActs    = 1_000
-	actsForUnit = 6
+	actsForUnit = 16
+	manyPrices  = 8
 )
+
+// A price is what cells took to compile of late, in acts; 0 is not known.
+type price struct{ acts atomic.Int64 }
+
+// note takes in what one took.
+func (p *price) note(acts int64) {
+	if last := p.acts.Load(); last > 0 {
+		acts = last + (acts-last)/manyPrices
+	}
+	p.acts.Store(max(coldActs, acts))
+}
 
 // A cold is what runs the blocks of a piece type before they are compiled, and where
 // they can't be.
@@ -26,13 +38,12 @@ type cold struct {
 	drops []entry
 	open  [][][]model.Square // by player and drop block: the squares on which it is tried
 	taken []atomic.Int64     // by player: acts that drops have taken
-	worth atomic.Int64       // acts that the moves of a cell must have taken to be compiled
+	worth atomic.Int64       // acts that the moves of a cell must have taken to be compiled; 0: as many as those of other types
 }
 
 func newCold(m *model.Model, typ int, every []model.Square) *cold {
 	t := &m.Types[typ]
 	c := &cold{moves: coldEntries(m, typ, t.Moves), drops: coldEntries(m, typ, t.Drops)}
-	c.worth.Store(coldActs)
 	if len(t.Drops) == 0 {
 		return c
 	}
@@ -59,8 +70,21 @@ func coldEntries(m *model.Model, typ int, blocks []model.Block) []entry {
 	return list
 }
 
-// priced notes how much work it was to compile the moves of a cell.
-func (c *cold) priced(units int) { c.worth.Store(max(coldActs, int64(units)*actsForUnit)) }
+// priced notes how much work it was to compile the moves of a cell of a code.
+func (pr *program) priced(c model.Code, units int) {
+	acts := int64(units) * actsForUnit
+	pr.cold[pr.m.TypeOf(c)].worth.Store(max(coldActs, acts))
+	pr.price.note(acts)
+}
+
+// worth returns how many acts the moves of a cell of a code must have taken to be
+// compiled.
+func (pr *program) worth(c model.Code) int64 {
+	if acts := pr.cold[pr.m.TypeOf(c)].worth.Load(); acts > 0 {
+		return acts
+	}
+	return max(coldActs, pr.price.acts.Load())
+}
 
 // movesToRun returns the blocks of the piece with a code on a square as they are to
 // be run now, and where to count the acts that this takes.
@@ -69,8 +93,8 @@ func (pr *program) movesToRun(c model.Code, sq model.Square) ([]entry, *atomic.I
 	if cl.ready.Load() {
 		return cl.blocks, nil
 	}
-	if d := pr.cold[pr.m.TypeOf(c)]; cl.taken.Load() < d.worth.Load() {
-		return d.moves, &cl.taken
+	if cl.taken.Load() < pr.worth(c) {
+		return pr.cold[pr.m.TypeOf(c)].moves, &cl.taken
 	}
 	return pr.movesOf(c, sq), nil
 }

@@ -93,6 +93,7 @@ func (w *walker) trace(r *routine, at stand, l *model.MoveList, target model.Squ
 			at.from, at.to = at.cur, model.NoSquare
 		case actAdd:
 			if l == nil && w.lands(&r.adds[a.arg], &at, target) {
+				w.steps += maxActsRun - left
 				return true, true
 			}
 			if l != nil {

@@ -128,7 +128,7 @@ func (g *generator) piece(p *model.Position, as int, sq model.Square, l *model.M
 
 // took returns how many acts, and steps of graphs, have been gone so far to list
 // moves.
-func (g *generator) took() int64 { return g.walk.work + int64(g.walk.steps) }
+func (g *generator) took() int64 { return g.walk.went() }
 
 // count adds those since a time to a count, if there is one.
 func (g *generator) count(taken *atomic.Int64, began int64) {
@@ -216,8 +216,15 @@ func (g *generator) attacked(p *model.Position, by setID, sq model.Square, mt mo
 	return false
 }
 
+// hits reports whether the piece of a code on a square attacks another with a block
+// of one type.
 func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq model.Square, mt model.MoveType) bool {
 	g.work += g.pr.lengths[g.m.TypeOf(c)]
+	if !g.hunts.known(g, c, from) {
+		if blocks, taken := g.pr.movesToRun(c, from); taken != nil {
+			return g.coldHits(p, from, c, blocks, taken, sq, mt)
+		}
+	}
 	blocks := g.hunts.of(g, c, from, sq)
 	for i := 0; blocks[i].block != nil; i++ {
 		if e := blocks[i].block; (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, &blocks[i], sq) {
@@ -225,6 +232,17 @@ func (g *generator) hits(p *model.Position, from model.Square, c model.Code, sq 
 		}
 	}
 	return false
+}
+
+// coldHits does so with blocks that are not worth compiling yet.
+func (g *generator) coldHits(p *model.Position, from model.Square, c model.Code, blocks []entry, taken *atomic.Int64, sq model.Square, mt model.MoveType) (hit bool) {
+	began := g.hunt.went()
+	for i := 0; i < len(blocks) && !hit; i++ {
+		e := &blocks[i]
+		hit = (mt == model.AnyType || e.moveType == mt) && g.blockHits(p, from, c, &hunted{block: e}, sq)
+	}
+	taken.Add(1 + g.hunt.went() - began)
+	return hit
 }
 
 // blockHits reports whether the piece on a square attacks another with a block.

@@ -34,6 +34,11 @@ const worthHunting = 200
 // maxHunted bounds the nodes of all hunts, 16 bytes each.
 const maxHunted = 1 << 20
 
+// known reports whether the blocks of a piece on a square have been asked for.
+func (h *hunts) known(g *generator, c model.Code, from model.Square) bool {
+	return h.cells != nil && h.cells[int(c)*len(g.m.Squares)+int(from)] != nil
+}
+
 // of returns the blocks by which a piece on a square may attack a target: a list
 // with an end.
 func (h *hunts) of(g *generator, c model.Code, from, target model.Square) []hunted {

@@ -20,6 +20,7 @@ type program struct {
 	views   []atomic.Pointer[view]             // by index into Model.Turns
 	roles   []roles                            // by player
 	cold    []*cold                            // by type
+	price   price                              // of the moves of a cell
 	lengths []int64                            // by type: instructions of its moves
 	every   []model.Square                     // all squares
 	ends    bool                               // some goal is on the pieces
@@ -193,7 +194,7 @@ func (pr *program) compileMoves(c model.Code, sq model.Square) []entry {
 				e.compiled = pr.compile(e.block, c, false, sq)
 			}
 		}
-		pr.cold[pr.m.TypeOf(c)].priced(had - pr.left - pr.later)
+		pr.priced(c, had-pr.left-pr.later)
 	}
 	return cl.blocks
 }
@@ -204,7 +205,7 @@ func (pr *program) outline(c model.Code, sq model.Square) *cell {
 	cl := pr.cell(c, sq)
 	if d := pr.cold[pr.m.TypeOf(c)]; !cl.done {
 		if units := pr.fill(cl, d.moves, c, false, sq); !cl.waits {
-			d.priced(units)
+			pr.priced(c, units)
 		}
 	}
 	return cl

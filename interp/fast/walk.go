@@ -159,6 +159,9 @@ func stepsReach(steps []model.Step, target model.Square) bool {
 	return false
 }
 
+// went returns the steps of all runs.
+func (w *walker) went() int64 { return w.work + int64(w.steps) }
+
 func (w *walker) begin() {
 	w.work += int64(w.steps)
 	w.steps = 0

@@ -16,7 +16,7 @@ import (
 // of that as those of others on the average; a unit of work takes some actsForUnit acts.
 const (
 	coldActs    = 1_000
-	actsForUnit = 16
+	actsForUnit = 10
 	manyPrices  = 8
 )
 

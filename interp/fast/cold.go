@@ -17,7 +17,7 @@ import (
 const (
 	coldActs    = 1_000
 	actsForUnit = 10
-	manyPrices  = 8
+	manyPrices  = 8 // that make an average
 )
 
 // A price is what cells took to compile of late, in acts; 0 is not known.

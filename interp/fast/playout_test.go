@@ -172,6 +172,31 @@ func TestPlayoutIsUniformWithoutKernel(t *testing.T) {
 	uniform(t, m, m.Start())
 }
 
+// twice are rules of a piece several blocks of which make the same moves, some of them more
+// than once each. No kernel runs them.
+const twice = `(game (title "Twice") %s
+(board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e" (1 0)) ("5/4/3/2/1" (0 1)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+(piece (name Rook) (moves (n (while empty? add n) (verify enemy?) add) (n (verify empty?) add add n (verify empty?) add)
+  (e (while empty? add add e)) (e e (verify empty?) add) (n (verify friend?) from e (verify empty?) add)))
+(piece (name Man) (moves (n (verify not-friend?) add) (n (verify not-friend?) add) (e (verify empty?) add)))
+(board-setup (White (Rook b1 c2) (Man b2 d1)) (Black (Man b5 c5) (Rook a5))))`
+
+// TestPlayoutIsUniformByBlock does so where blocks repeat each other, whether it
+// weighs how many moves are alike or not.
+func TestPlayoutIsUniformByBlock(t *testing.T) {
+	for _, players := range []string{
+		"(players White Black) (turn-order White Black)",
+		"(players White Black ?Fate) (turn-order (?Fate White) Black)",
+	} {
+		m := models(t, fstest.MapFS{"twice.zrf": {Data: fmt.Appendf(nil, twice, players)}}, "twice.zrf")[0]
+		_, problem := fast.New(m).Kernel(0)
+		require.NotEmpty(t, problem)
+		require.Greater(t, len(replies(m, interp.NewReference(m), m.Start())), 5)
+		uniform(t, m, m.Start())
+	}
+}
+
 // ranked are rules with move priorities, without a kernel, in which several pieces make the same moves: by
 // pushing each other, and by naming another as the one that moves.
 const ranked = `(game (title "Ranked") (players White Black) (turn-order White Black) (move-priorities first second)

@@ -19,9 +19,14 @@ type host struct {
 	list model.MoveList // scratch
 	cold []*entry       // scratch
 
-	// Of moves that are counted and drawn by number.
+	// Of moves that are drawn by number.
+	lots  *lots
 	tally tally
 	told  model.MoveList
+}
+
+func newHost(e *Executor, as int, rest *restTable) *host {
+	return &host{e: e, as: as, rest: rest, lots: newLots(e.gen.pr)}
 }
 
 // A restTable finds the blocks left to the host by code and square.

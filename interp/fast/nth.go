@@ -1,8 +1,7 @@
 package fast
 
 import (
-	"slices"
-
+	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
 
@@ -50,52 +49,43 @@ func (t *tally) sift(l *model.MoveList, n int) {
 // done reports whether nothing more has to be counted.
 func (t *tally) done() bool { return !t.all && t.want >= 0 && t.count > t.want }
 
-// Nth returns a move by its number among those that List would append; those
-// that it would leave out, since the same move comes before, may count too. It
-// returns nil if the move is one of these or there is none of that number, and how
-// many there are, if it is asked to or there are not so many.
-func (h *host) Nth(p *model.Position, sq model.Square, n int, all bool) (*model.Move, int) {
-	h.tally.begin(n, all)
-	h.tell(p, sq)
-	if len(h.told.Moves) == 0 || h.repeats(p, sq) {
-		return nil, h.tally.count
-	}
-	return &h.told.Moves[0], h.tally.count
-}
-
-// tell counts the moves that are left of the piece on a square.
-func (h *host) tell(p *model.Position, sq model.Square) {
-	h.told.Reset()
-	h.e.gen.counting = h.k
-	blocks, taken := h.left(p.Board[sq], sq)
-	began := h.e.gen.took()
-	for _, e := range blocks {
-		if h.tally.done() {
-			break
-		}
-		h.e.gen.tell(p, h.as, e, sq, &h.tally, &h.told)
-	}
-	h.e.gen.count(taken, began)
-	h.e.gen.counting = nil
-}
-
-// repeats reports whether the move that has been told of is the same as one
-// before it.
-func (h *host) repeats(p *model.Position, sq model.Square) bool {
+// Nth returns the move of a number of the piece on a square, nil if it has none or
+// that is the same as one before it, and what numbers there are.
+func (h *host) Nth(p *model.Position, sq model.Square, n int) (mv *model.Move, lot plan.Lot) {
 	c := p.Board[sq]
-	at := h.rest.at(c, sq)
-	if !h.rest.twice[at] || !slices.Contains(h.tally.past, h.told.Moves[0].To) {
-		return false
+	lt := h.lot(c, sq)
+	part, number := lt.find(n)
+	if part >= 0 {
+		h.e.gen.counting = h.k
+		mv = h.numbered(p, sq, lt, part, number)
+		h.e.gen.counting = nil
 	}
-	l := &h.list
-	l.Reset()
-	h.e.gen.counting = h.k
-	blocks, _ := h.left(c, sq)
-	for _, e := range blocks {
-		h.e.gen.block(p, h.as, c, e, false, sq, l)
+	return mv, plan.Lot{Numbers: lt.total, Parts: len(lt.parts)}
+}
+
+// lot returns the numbers of what is left of the piece with a code on a square.
+func (h *host) lot(c model.Code, sq model.Square) *lot {
+	lt := h.lots.at(c, sq)
+	if _, taken := h.e.gen.pr.movesToRun(c, sq); !lt.fits(taken != nil) {
+		blocks, taken := h.left(c, sq)
+		lt.renew(blocks, taken != nil)
 	}
-	h.e.gen.counting = nil
-	return repeated(l.Moves[:h.tally.want], &h.told.Moves[0])
+	return lt
+}
+
+// numbered returns the move of a number of a part.
+func (h *host) numbered(p *model.Position, sq model.Square, lt *lot, part, number int) *model.Move {
+	h.told.Reset()
+	g := h.e.gen
+	g.pick(p, h.as, sq, lt, part, number, &h.tally, &h.told)
+	if len(h.told.Moves) == 0 {
+		return nil
+	}
+	mv := &h.told.Moves[0]
+	if h.rest.twice[h.rest.at(p.Board[sq], sq)] && h.lots.repeats(g, p, h.as, sq, lt, part, &h.tally, mv) {
+		return nil
+	}
+	return mv
 }
 
 // tell counts the moves that a block gives for the piece on a square, and

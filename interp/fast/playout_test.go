@@ -280,7 +280,8 @@ const told = `(game (title "Told") (players White Black) (turn-order White Black
 (piece (name King) (moves (step n) (step s) (step e) (step w)))
 (piece (name Rook) (moves (n (while empty? add n) (verify not-friend?) add) (s (while empty? add s) (verify not-friend?) add)
   (e (while empty? add e) (verify not-friend?) add) (w (while empty? add w) (verify not-friend?) add)))
-(piece (name Bomber) (moves ((bomb) n (while empty? add add n)) ((bomb) e (while empty? add e)) ((bomb) nw (verify empty?) add add) (w (verify empty?) add)))
+(piece (name Bomber) (moves ((bomb) n (while empty? add add n)) ((bomb) e (while empty? add e)) ((bomb) nw (verify empty?) add add) (w (verify empty?) add)
+  (e e (verify empty?) w (bomb) e (verify empty?) add) (nw (verify empty?) (go from) (bomb) nw add)))
 (board-setup (White (King c1) (Bomber c2 e3 b4 f1)) (Black (King a6) (Rook c5 d4) (Bomber f5)))
 (loss-condition (White Black) (checkmated King)))`
 

@@ -205,7 +205,7 @@ func (v *view) cloned(e *Executor) *view {
 	c := *v
 	c.kernels, c.loose, c.pattern = nil, nil, v
 	for i, k := range v.kernels {
-		h := &host{e: e, as: v.as, rest: v.rests[i]}
+		h := newHost(e, v.as, v.rests[i])
 		c.kernels = append(c.kernels, k.Clone(h))
 		if v.guards {
 			h.k = c.kernels[i]
@@ -214,7 +214,7 @@ func (v *view) cloned(e *Executor) *view {
 			e.watch[v.as] = k.Clone(h)
 		}
 		if v.loose != nil {
-			c.loose = append(c.loose, v.loose[i].Clone(&host{e: e, as: v.as, rest: v.rests[i]}))
+			c.loose = append(c.loose, v.loose[i].Clone(newHost(e, v.as, v.rests[i])))
 		}
 	}
 	return &c

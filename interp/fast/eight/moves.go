@@ -20,7 +20,8 @@ type moves struct {
 	trial     model.Move     // being made to see whether it is legal
 	single    model.MoveList // of the drop on one square, by the host
 	several   []bool         // by drop: the host has listed several on one square
-	most      []int          // by piece: the most moves that one was found to have
+	most      []int          // by piece: the most numbers that one was found to have
+	looks     []int          // by piece: how much there was to look at to find all moves of the last one
 	later     later          // what else there is, if it is to be found when it is drawn
 	tried     model.Trial    // to count what comes after moves
 }
@@ -37,11 +38,11 @@ type bunch struct {
 // An origin tells whose moves those of a bunch are. Those of layers and drops are
 // in their tables, so that they can be copied whole.
 type origin struct {
-	piece int16 // index into Kernel.pieces or Kernel.drops
+	piece int16  // index into Kernel.pieces or Kernel.drops
+	times uint16 // moves to each square
 	layer int8
-	times uint8 // moves to each square
 	kind  bunchKind
-	_     [3]uint8 // to copy it takes one step
+	_     [2]uint8 // to copy it takes one step
 }
 
 type bunchKind uint8

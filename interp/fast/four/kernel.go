@@ -115,9 +115,9 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 // Clone returns a kernel with the same tables and another host.
 func (k *Kernel) Clone(h plan.Host) plan.Kernel {
 	c := *k
-	c.host, c.found = h, moves{several: make([]bool, len(k.drops)), most: make([]int, len(k.pieces))}
+	c.host, c.found = h, moves{several: make([]bool, len(k.drops)), most: make([]int, len(k.pieces)), looks: make([]int, len(k.pieces))}
 	for i := range c.found.most {
-		c.found.most[i] = 1
+		c.found.most[i], c.found.looks[i] = 1, 1
 	}
 	return &c
 }

@@ -6,12 +6,10 @@ import "zog/interp/model"
 type Host interface {
 	// List appends what the plan's Rest leaves of the piece on a square.
 	List(p *model.Position, sq model.Square, l *model.MoveList)
-	// Nth returns a move by its number among those that List would append, where
-	// those that it would leave out, since the same move comes before, may count
-	// too: nil if it is one of these or there is none of that number. It is valid
-	// until the next. It returns how many there are as well, if it is asked to or
-	// there are not so many.
-	Nth(p *model.Position, sq model.Square, n int, all bool) (*model.Move, int)
+	// Nth returns a move of the same by its number, and what numbers there are: those
+	// of some are of nothing, or of moves that List would leave out, since the same move
+	// comes before, and it returns nil then. The move is valid until the next.
+	Nth(p *model.Position, sq model.Square, n int) (*model.Move, Lot)
 	// Complete returns move number n, in generation order, of the piece on
 	// from to a square, of those that are ways. It is valid until the next.
 	Complete(p *model.Position, from, to model.Square, n int) model.Move
@@ -25,6 +23,13 @@ type Host interface {
 	Safe(p *model.Position, mv *model.Move) bool
 	// Hits reports whether the piece on from attacks a square.
 	Hits(p *model.Position, from, target model.Square) bool
+}
+
+// A Lot is what the moves of a piece are drawn from by number. It may come to hold
+// more.
+type Lot struct {
+	Numbers int
+	Parts   int // of the piece's blocks, of which only one is run for a number
 }
 
 // A Kernel counts and lists the legal moves of one side by bit sets.

@@ -99,7 +99,7 @@ func (k *Kernel) roll(p *model.Position, random uint64, more int, hashed bool) p
 				return r
 			}
 			l.note(0)
-			if tries++; tries == maxTries || f.most[b.piece] > most {
+			if tries++; tries >= l.tries() || f.most[b.piece] > most {
 				k.findLater(p)
 			}
 			continue

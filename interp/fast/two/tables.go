@@ -160,7 +160,7 @@ func newPiece(m *model.Model, pp *plan.Piece, number, squares int) piece {
 			before := &p.layers[i-1]
 			y.first = before.first + before.times
 		}
-		y.single = origin{piece: int16(number), layer: int8(i), times: uint8(y.times)}
+		y.single = origin{piece: int16(number), layer: int8(i), times: uint16(y.times)}
 		y.shifted = y.single
 		y.shifted.kind = shifted
 		p.layers = append(p.layers, y)

@@ -44,7 +44,9 @@
 //     another type of set, written by gen). Ways become bit sets by shape: a
 //     leap is a bit, a ride a pair of masks whose lowest and highest blocker
 //     end it, a few ways that are the same shift from all squares move all
-//     pieces at once, and the rest are tested one by one. Hits become classes of
+//     pieces at once, and the rest are tested one by one. Pieces that do no more than
+//     leap and ride are found as they stand on the board, whatever they are, the others
+//     code by code (one/each.go). Hits become classes of
 //     attackers; against a royal piece they give the squares that answer a check
 //     and those that pins leave, so that a move is legal if its target is in a
 //     mask. Where an attack turns on more than blockers (a piece jumped, an

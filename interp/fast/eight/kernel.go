@@ -30,6 +30,11 @@ type Kernel struct {
 	drops  []drop
 	// streams are all moves, where they are so simple.
 	streams []stream
+	// steps are what pieces do that have no more than leaps and lines, by code and
+	// square, lines those lines; apart are the other pieces.
+	steps []step
+	lines []line
+	apart []int16
 
 	royal   []int // where the sets of royal codes begin; none: every move is legal
 	isRoyal []bool
@@ -109,6 +114,7 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 		}
 	}
 	k.streams = k.newStreams()
+	k.newSteps(squares)
 	return k
 }
 

@@ -62,16 +62,7 @@ func (k *Kernel) generateAll(p *model.Position) int {
 	f.bunches, f.total = f.bunches[:0], 0
 	f.later.reset()
 	f.listed.Reset()
-	for i := range k.pieces {
-		pc := &k.pieces[i]
-		if at := load(p.Words, pc.at); at.some() {
-			if pc.slow && k.asking && f.most[i] <= maxAsked {
-				k.askLater(int16(i), at)
-				continue
-			}
-			k.generate(p, pc, at)
-		}
-	}
+	k.generatePieces(p)
 	for i := range k.drops {
 		d := &k.drops[i]
 		if d.off >= 0 && p.Off[d.off] == 0 {
@@ -98,6 +89,42 @@ func (k *Kernel) generateAll(p *model.Position) int {
 	}
 	f.total += len(f.listed.Moves)
 	return f.total
+}
+
+// generatePieces finds those of the pieces on the board, or notes which of them are to
+// be asked for later.
+func (k *Kernel) generatePieces(p *model.Position) {
+	if k.taking || k.steps == nil || k.now.touchy.some() {
+		for i := range k.pieces {
+			if at := load(p.Words, k.pieces[i].at); at.some() {
+				k.generatePiece(p, i, at)
+			}
+		}
+		return
+	}
+	left := k.now.own
+	for _, i := range k.apart {
+		pc := &k.pieces[i]
+		at := load(p.Words, pc.at)
+		if pc.herd == 0 || at.count() < pc.herd {
+			at = at.without(pc.steps)
+		}
+		if at.some() {
+			k.generatePiece(p, int(i), at)
+			left = left.without(at)
+		}
+	}
+	if left.some() {
+		k.generateSteps(p, left)
+	}
+}
+
+func (k *Kernel) generatePiece(p *model.Position, i int, at set) {
+	if pc := &k.pieces[i]; !pc.slow || !k.asking || k.found.most[i] > maxAsked {
+		k.generate(p, pc, at)
+	} else {
+		k.askLater(int16(i), at)
+	}
 }
 
 // generateFrom finds the legal moves of the piece on a square and returns their

@@ -35,6 +35,8 @@ type piece struct {
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
 	fixed       [][]fixed    // by start square: all that the host would list, nil if that is more
 	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
+	steps       set          // start squares where all it does is a step
+	herd        int          // from how many pieces on all are moved at once, 0 if never
 }
 
 // A layer holds the ways of one move of a piece, or of as many as times says,

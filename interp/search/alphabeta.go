@@ -54,13 +54,19 @@ const (
 	poorMargin = 100
 )
 
+// nullDepth is the least depth at which doing nothing is tried.
+const nullDepth = 3
+
 // standing is the static score as far as the shortcuts below ask for it.
 func (w *worker) standing(alpha, beta Score, depth int) Score {
-	if depth > shallow {
-		return w.estimate(beta)
-	}
 	margin := Score(goodMargin * depth)
-	return w.estimate(beta, beta+margin, alpha-poorMargin-margin)
+	switch {
+	case depth > shallow:
+		return w.estimate(beta)
+	case depth >= nullDepth:
+		return w.estimate(beta, beta+margin, alpha-poorMargin-margin)
+	}
+	return w.estimate(beta+margin, alpha-poorMargin-margin)
 }
 
 // ended gives the score of a position that needs no search: the game is over,
@@ -145,7 +151,7 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 	if w.s.has(Futility) && w.s.eval.Material() && depth <= shallow && f.static-Score(goodMargin*depth) >= beta {
 		return f.static, true
 	}
-	if !w.s.traits.nullMove || !w.s.has(NullMove) || f.skip || depth < 3 || f.static < beta || !w.board.Strong(w.me()) {
+	if !w.s.traits.nullMove || !w.s.has(NullMove) || f.skip || depth < nullDepth || f.static < beta || !w.board.Strong(w.me()) {
 		return 0, false
 	}
 	reduced := depth - 3 - depth/4 - int(min(2, (f.static-beta)/200))

@@ -72,10 +72,13 @@ func (w *worker) standing(alpha, beta Score, depth int) Score {
 // ended gives the score of a position that needs no search: the game is over,
 // it has been on the line before, or the line is as long as lines get.
 func (w *worker) ended() (Score, bool) {
-	if r := w.outcome(); r.Verdict != model.Undecided {
-		return w.sided(w.camps.result(r, w.ply)), true
+	times := w.path.times(3)
+	if times > 2 || w.frames[w.ply].stir != 0 {
+		if r := w.outcome(); r.Verdict != model.Undecided {
+			return w.sided(w.camps.result(r, w.ply)), true
+		}
 	}
-	if w.ply > 0 && w.repeated() {
+	if w.ply > 0 && times > 1 {
 		return w.repetition(), true
 	}
 	if w.ply >= maxPly {

@@ -25,19 +25,15 @@ func (k *Kernel) Gather(p *model.Position, l *model.MoveList, into plan.Harvest)
 	f.bunches, h.bunches = h.bunches, f.bunches // into the memory of the harvest
 	h.total = k.generateAll(p)
 	k.fillListed(l)
-	kept := f.bunches[:0]
 	for i := range f.bunches {
 		b := &f.bunches[i]
 		quiet := k.quiet(b)
 		if more := b.to.without(quiet); more.some() {
 			k.fillBunch(p, b, more, l)
 		}
-		if quiet.some() {
-			b.to = quiet
-			kept = append(kept, *b)
-		}
+		b.to = quiet // perhaps nothing: to copy the others takes longer than to pass over it
 	}
-	f.bunches, h.bunches = h.bunches, kept
+	f.bunches, h.bunches = h.bunches, f.bunches
 	return h
 }
 
@@ -105,20 +101,20 @@ func (h *harvest) list(b *bunch, l *model.MoveList) {
 	if b.kind == dropped {
 		mv := h.k.dropMove(&h.k.drops[b.piece], 0)
 		for to := b.to; to.some(); to = to.next() {
-			mv.To = model.Square(to.first())
-			l.Moves = append(l.Moves, mv)
+			appendTo(l, &mv, mv.From, to.first())
 		}
 		return
 	}
 	pc := &h.k.pieces[b.piece]
 	mv := model.Move{Code: pc.code, ContType: model.AnyType}
 	for to := b.to; to.some(); to = to.next() {
-		mv.To = model.Square(to.first())
-		if mv.From = b.start(mv.To); len(pc.tail) == 0 {
-			l.Moves = append(l.Moves, mv)
+		at := model.Square(to.first())
+		if len(pc.tail) == 0 {
+			appendTo(l, &mv, b.start(at), to.first())
 			continue
 		}
 		full := mv
+		full.From, full.To = b.start(at), at
 		h.k.found.withTail(&full, pc.tail)
 		l.Append(full, full.Steps)
 	}

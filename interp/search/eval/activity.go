@@ -144,13 +144,12 @@ type deed struct {
 }
 
 // act finds what a player's pieces do.
-func (b *Board) act(p *model.Position, player int) deed {
+func (b *Board) act(p *model.Position, player int, d *deed) {
 	s, a, guarded := &b.scene, &b.e.activity, b.base.guarded
 	b.against(player, guarded)
-	var d deed
 	if len(s.all) == 1 && b.e.m.CodeSets {
-		b.actOne(p, player, &d)
-		return d
+		b.actOne(p, player, d)
+		return
 	}
 	for i, word := range s.heavy[player] {
 		d.guarded += int32(bits.OnesCount64(s.light[player][i] & guarded[player][i]))
@@ -162,7 +161,6 @@ func (b *Board) act(p *model.Position, player int) deed {
 			d.add(g, n, near)
 		}
 	}
-	return d
 }
 
 // add takes in a piece by the free squares that it attacks and those beside
@@ -209,7 +207,9 @@ func (b *Board) count(g *gait, sq, player int) (n, near int) {
 // activity is the worth of what a player's pieces can do, less what enemy
 // lines can do to its royal piece while the board is full.
 func (b *Board) activity(p *model.Position, player int, full int32) int32 {
-	d, w := b.act(p, player), &b.e.activity
+	var d deed
+	b.act(p, player, &d)
+	w := &b.e.activity
 	v := d.mobile>>8 + (d.force>>8)*crowd[min(d.attackers, int32(len(crowd)-1))]>>6 + d.guarded*w.guard - d.threats*w.threat
 	if sq := b.players[player].royal; sq != model.NoSquare {
 		v -= w.exposure * b.exposed(int(sq)) * full >> 16

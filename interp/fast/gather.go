@@ -9,6 +9,9 @@ import (
 // are listed one by one. The zero value is ready to be gathered into.
 type Harvest struct{ plan.Harvest }
 
+// A Plain is a move of a Harvest.
+type Plain = plan.Plain
+
 // Gather replaces a list by the legal moves that are more than plain moves to
 // empty squares, a pass among them, and keeps the others in a Harvest. It
 // reports false where the turn is not one for that, as ListTaking does.

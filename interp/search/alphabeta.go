@@ -190,7 +190,7 @@ func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, c
 		if c == nil {
 			break
 		}
-		mv := f.ordered(c)
+		mv := w.ordered(f, c)
 		if w.illegal(c, mv) {
 			f.leaveOut(i)
 			i--

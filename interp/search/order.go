@@ -3,6 +3,7 @@ package search
 import (
 	"math"
 
+	"zog/interp/fast"
 	"zog/interp/model"
 )
 
@@ -16,8 +17,27 @@ func keyOf(mv *model.Move) moveKey {
 		k |= 1 << 11
 	}
 	if n := len(mv.Steps); n > 0 {
-		last := &mv.Steps[n-1]
-		k ^= moveKey(uint16(last.Kind+1)<<7 ^ uint16(last.Arg) ^ uint16(last.To)<<3&0x7ff)
+		k ^= keyOfStep(&mv.Steps[n-1], mv.Steps[n-1].To)
+	}
+	return k
+}
+
+// keyOfStep is what the last step of a move does to its key.
+func keyOfStep(last *model.Step, to model.Square) moveKey {
+	return moveKey(uint16(last.Kind+1)<<7 ^ uint16(last.Arg) ^ uint16(to)<<3&0x7ff)
+}
+
+// keyOfCalm is the key of a move of the harvest.
+func (w *worker) keyOfCalm(p *model.Position, q *fast.Plain) moveKey {
+	kind := model.Displace
+	if q.From == model.NoSquare {
+		kind = model.Drop
+	}
+	k := moveKey(uint16(q.From))<<48 | moveKey(uint16(q.To))<<32 | moveKey(q.Code)<<16 | moveKey(kind+1)<<12
+	if w.tailed[q.Code] && kind == model.Displace {
+		if tail := w.able.gathers.Tail(p, q.Code); len(tail) > 0 {
+			k ^= keyOfStep(&tail[len(tail)-1], q.To)
+		}
 	}
 	return k
 }
@@ -37,10 +57,12 @@ const (
 	placeMask = 1<<placeBits - 1
 
 	allBit   = 1 << 31 // in the list of all moves
-	quietBit = 1 << 30 // in that of the quiet ones; neither bit: in that of taking moves
+	quietBit = 1 << 30 // in none: a quiet move of the harvest; neither bit: in that of taking moves
 
 	hashPlace   = quietBit - 1  // the move of the transposition table
 	killerPlace = hashPlace - 2 // the first killer; the second follows
+
+	maxTurn = 1<<(30-refBits) - 1 // the place of a quiet move is its number as a ref and, above it, its turn in the harvest
 )
 
 func newScored(rank, gain int32, place uint32) scored {
@@ -53,12 +75,12 @@ func (c *scored) rerank(r int32) { c.key = int64(r)<<placeBits | c.key&placeMask
 func (c *scored) winning() bool  { r := c.rank(); return r >= rankWinning && r < rankHash }
 
 // ordered returns a move of the frame's order.
-func (f *frame) ordered(c *scored) *model.Move {
+func (w *worker) ordered(f *frame, c *scored) *model.Move {
 	switch place := c.place(); {
 	case place&allBit != 0:
 		return &f.every()[place&^allBit]
 	case place&quietBit != 0:
-		return &f.calm.Moves[place&^quietBit]
+		return w.plainMove(f, &f.drawn, ref(place&refNumber))
 	case place == hashPlace:
 		return f.hash
 	case place >= killerPlace:
@@ -82,11 +104,11 @@ func (w *worker) refOf(f *frame, c *scored) ref {
 	case place&allBit != 0:
 		return w.refTo(&f.every()[place&^allBit], refListed, int(place&^allBit))
 	case place&quietBit != 0:
-		return quietRef(w.m, &f.calm.Moves[place&^quietBit])
+		return refPlain | ref(place&refNumber)
 	case place == hashPlace:
 		return f.hashRef
 	case place >= killerPlace:
-		return quietRef(w.m, &f.kills[place-killerPlace])
+		return w.quietRef(&f.kills[place-killerPlace])
 	default:
 		return w.refTo(&f.taking.Moves[place], refTaking, int(place))
 	}

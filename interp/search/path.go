@@ -42,10 +42,6 @@ func (p *path) times(most int) int {
 	return n
 }
 
-// repeated reports whether the position has been on the line before, in the
-// same turn of the same player.
-func (w *worker) repeated() bool { return w.path.times(2) > 1 }
-
 // outcome is how the game has ended as far as that shows without a look at the
 // moves: by a goal on the pieces or by repetition.
 func (w *worker) outcome() model.Result {

@@ -98,7 +98,7 @@ func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score
 		if !forced && f.static+Score(c.gain)+swing <= alpha {
 			continue
 		}
-		mv := f.ordered(c)
+		mv := w.ordered(f, c)
 		if w.illegal(c, mv) {
 			continue
 		}

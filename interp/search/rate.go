@@ -1,6 +1,9 @@
 package search
 
-import "zog/interp/model"
+import (
+	"zog/interp/fast"
+	"zog/interp/model"
+)
 
 // rate adds the moves of a list to the frame's order: those that gain or lose
 // something at once, and if asked to the quiet ones. The move of the
@@ -38,7 +41,7 @@ func (w *worker) rateKillers(f *frame) {
 			continue
 		}
 		mv := k.plain()
-		if !f.harvest.Goes(mv.Code, mv.From, mv.To) || f.hash != nil && quietRef(w.m, &mv) == f.hashRef {
+		if !f.harvest.Goes(mv.Code, mv.From, mv.To) || f.hash != nil && w.quietRef(&mv) == f.hashRef {
 			continue
 		}
 		f.kills[i] = mv
@@ -48,21 +51,23 @@ func (w *worker) rateKillers(f *frame) {
 
 // rateCalm adds the quiet moves that are not there yet.
 func (w *worker) rateCalm(f *frame) {
-	f.harvest.Quiet(&f.calm)
+	w.calm = f.harvest.Quiet(w.calm[:0])
 	answer := w.answer()
-	for i := range min(len(f.calm.Moves), refNumber) {
-		mv := &f.calm.Moves[i]
-		if f.hash != nil && quietRef(w.m, mv) == f.hashRef || f.killed(mv) {
+	for i := range w.calm {
+		q := &w.calm[i]
+		r := w.calmRef(q)
+		if r == f.hashRef || f.killed(q) {
 			continue
 		}
-		f.order = append(f.order, newScored(w.rateQuiet(mv, answer), 0, quietBit|uint32(i)))
+		rank := w.rateKey(w.keyOfCalm(&f.pos, q), answer, w.slotOf(q.Code, q.To))
+		f.order = append(f.order, newScored(rank, 0, quietBit|uint32(min(i, maxTurn))<<refBits|uint32(r&refNumber)))
 	}
 }
 
 // killed reports whether a quiet move has been tried as a killer.
-func (f *frame) killed(mv *model.Move) bool {
+func (f *frame) killed(q *fast.Plain) bool {
 	for i := range f.kills {
-		if k := &f.kills[i]; k.Code == mv.Code && k.To == mv.To && k.From == mv.From && len(mv.Steps) == 0 {
+		if k := &f.kills[i]; k.Code == q.Code && k.To == q.To && k.From == q.From {
 			return true
 		}
 	}
@@ -101,8 +106,13 @@ func (w *worker) rateGains(moves []model.Move, list uint32) bool {
 }
 
 func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
+	return w.rateKey(keyOf(mv), answer, w.slot(mv))
+}
+
+// rateKey rates a quiet move by its key and its slot of the history.
+func (w *worker) rateKey(k, answer moveKey, slot int) int32 {
 	f, rank := &w.frames[w.ply], int32(rankQuiet)
-	if k := keyOf(mv); k != 0 {
+	if k != 0 {
 		switch k {
 		case f.killers[0]:
 			return rankKiller + 1
@@ -112,10 +122,22 @@ func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
 			rank += answerBonus
 		}
 	}
-	if mv.Kind == model.Pass || !w.s.has(History) {
+	if slot < 0 || !w.s.has(History) {
 		return rank
 	}
-	return rank + int32(w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)])
+	return rank + int32(w.hist[slot])
+}
+
+// slot is where the history of moves like one is kept, -1 for a pass.
+func (w *worker) slot(mv *model.Move) int {
+	if mv.Kind == model.Pass {
+		return -1
+	}
+	return w.slotOf(mv.Code, mv.To)
+}
+
+func (w *worker) slotOf(c model.Code, to model.Square) int {
+	return int(c)*len(w.m.Squares) + int(to)
 }
 
 // good records a quiet move that refuted the position, and the quiet moves
@@ -132,20 +154,20 @@ func (w *worker) good(mv *model.Move, tried []scored, depth int) {
 		}
 	}
 	bonus := int32(min(depth*depth, 400))
-	w.learn(mv, bonus)
+	w.learn(w.slot(mv), bonus)
 	for i := range tried {
 		if tried[i].gain == 0 {
-			w.learn(f.ordered(&tried[i]), -bonus)
+			w.learn(w.slot(w.ordered(f, &tried[i])), -bonus)
 		}
 	}
 }
 
 // learn moves a history counter towards the bonus's end of its range.
-func (w *worker) learn(mv *model.Move, bonus int32) {
-	if mv.Kind == model.Pass {
+func (w *worker) learn(slot int, bonus int32) {
+	if slot < 0 {
 		return
 	}
-	h := &w.hist[int(mv.Code)*len(w.m.Squares)+int(mv.To)]
+	h := &w.hist[slot]
 	size := bonus
 	if size < 0 {
 		size = -size

@@ -1,6 +1,9 @@
 package search
 
-import "zog/interp/model"
+import (
+	"zog/interp/fast"
+	"zog/interp/model"
+)
 
 // A ref names a move of a position in 24 bits. A plain move is named by its
 // squares, so that it can be played before any move has been listed; any other
@@ -29,12 +32,16 @@ func (w *worker) refTo(mv *model.Move, list ref, number int) ref {
 }
 
 // quietRef names a move that a Harvest has kept.
-func quietRef(m *model.Model, mv *model.Move) ref {
-	from := ref(mv.From)
-	if mv.Kind == model.Drop {
-		from = refDrop | ref(m.TypeOf(mv.Code))
+func (w *worker) quietRef(mv *model.Move) ref {
+	return w.calmRef(&fast.Plain{From: mv.From, To: mv.To, Code: mv.Code})
+}
+
+func (w *worker) calmRef(q *fast.Plain) ref {
+	from := ref(q.From)
+	if q.From == model.NoSquare {
+		from = refDrop | ref(w.m.TypeOf(q.Code))
 	}
-	return refPlain | from<<(refBits/2) | ref(mv.To)
+	return refPlain | from<<(refBits/2) | ref(q.To)
 }
 
 // resolve returns the move that a ref names in the position now, nil if there
@@ -44,7 +51,7 @@ func (w *worker) resolve(r ref) *model.Move {
 	number := int(r & refNumber)
 	switch r &^ refNumber {
 	case refPlain:
-		return w.plainMove(f, number>>(refBits/2), model.Square(number&refSquare))
+		return w.plainMove(f, &f.plain, r)
 	case refTaking:
 		if w.gather() && number < len(f.taking.Moves) {
 			return &f.taking.Moves[number]
@@ -58,9 +65,9 @@ func (w *worker) resolve(r ref) *model.Move {
 }
 
 // plainMove makes a plain move of what stands on a square, if anything does, or
-// a drop.
-func (w *worker) plainMove(f *frame, from int, to model.Square) *model.Move {
-	board := f.pos.Board
+// a drop, as the only one of a list.
+func (w *worker) plainMove(f *frame, l *model.MoveList, r ref) *model.Move {
+	from, to, board := int(r&refNumber>>(refBits/2)), model.Square(r&refSquare), f.pos.Board
 	if int(to) >= len(board) {
 		return nil
 	}
@@ -68,18 +75,18 @@ func (w *worker) plainMove(f *frame, from int, to model.Square) *model.Move {
 		if typ >= len(w.m.Types) || board[to] != 0 {
 			return nil
 		}
-		f.plain.Moves = append(f.plain.Moves[:0], model.Move{
+		l.Moves = append(l.Moves[:0], model.Move{
 			Kind: model.Drop, From: model.NoSquare, To: to, Code: w.m.Code(typ, w.m.Turns[f.pos.Turn].As), ContType: model.AnyType,
 		})
-		return &f.plain.Moves[0]
+		return &l.Moves[0]
 	}
 	if from >= len(board) || board[from] == 0 {
 		return nil
 	}
 	mv := model.Move{From: model.Square(from), To: to, Code: board[from], ContType: model.AnyType}
-	f.plain.Reset()
-	f.plain.Append(mv, w.tail(&f.pos, &mv))
-	return &f.plain.Moves[0]
+	l.Reset()
+	l.Append(mv, w.tail(&f.pos, &mv))
+	return &l.Moves[0]
 }
 
 // tail returns the steps of a plain move by squares that a Harvest has kept,

@@ -9,7 +9,7 @@ import (
 
 // A rootMove is a move of the root with what is known of it.
 type rootMove struct {
-	move  *model.Move // in the root's list
+	move  *model.Move
 	ref   ref
 	rank  int32
 	score Score
@@ -33,8 +33,9 @@ func (w *worker) listRoot(limits *Limits) {
 		if c == nil {
 			return
 		}
-		if mv := f.ordered(c); limits.admits(mv) && !w.illegal(c, mv) {
-			w.root = append(w.root, rootMove{move: mv, ref: w.refOf(f, c), rank: c.rank(), score: -infinite})
+		if mv := w.ordered(f, c); limits.admits(mv) && !w.illegal(c, mv) {
+			kept := mv.Clone()
+			w.root = append(w.root, rootMove{move: &kept, ref: w.refOf(f, c), rank: c.rank(), score: -infinite})
 		}
 	}
 }

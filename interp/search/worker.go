@@ -27,6 +27,7 @@ type worker struct {
 
 	effects eval.Effects // scratch
 	steps   []model.Step // scratch
+	calm    []fast.Plain // scratch
 	prey    []uint64     // scratch
 
 	frames []frame // by ply from the root
@@ -48,9 +49,9 @@ type frame struct {
 	pos     model.Position
 	all     model.MoveList // the legal moves, once they are listed
 	taking  model.MoveList // those of them that take, promote or are otherwise special
-	calm    model.MoveList // and the others, once harvest has listed them
-	harvest fast.Harvest   // the others as long as they have not been needed
+	harvest fast.Harvest   // and the others
 	plain   model.MoveList // one that has been resolved without listing any
+	drawn   model.MoveList // one of the others, written out
 	kills   [2]model.Move  // the killers that are moves here; Code 0: it is none
 	loose   model.MoveList // the moves of which some may be illegal, where they are listed so
 	listed  bool

@@ -284,8 +284,7 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 		d := &k.drops[b.piece]
 		mv := k.dropMove(d, 0)
 		for at := to.without(d.listed); at.some(); at = at.next() {
-			mv.To = model.Square(at.first())
-			l.Moves = append(l.Moves, mv)
+			appendTo(l, &mv, mv.From, at.first())
 		}
 		return to.and(d.listed)
 	}
@@ -299,18 +298,25 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 			return to
 		}
 		for ; to.some(); to = to.next() {
-			mv.To = model.Square(to.first())
-			l.Moves = append(l.Moves, mv)
+			appendTo(l, &mv, mv.From, to.first())
 		}
 		return to
 	}
 	plain := to.and(pc.always.shift(int(b.from)))
 	for at := plain; at.some(); at = at.next() {
-		mv.To = model.Square(at.first())
-		mv.From = mv.To - b.from
-		l.Moves = append(l.Moves, mv)
+		sq := at.first()
+		appendTo(l, &mv, model.Square(sq)-b.from, sq)
 	}
 	return to.without(plain)
+}
+
+// appendTo adds a move like mv from and to other squares. They are put in where
+// the copy is: to copy what has just been written in parts would have to wait
+// for that.
+func appendTo(l *model.MoveList, mv *model.Move, from model.Square, to int) {
+	l.Moves = append(l.Moves, *mv)
+	last := &l.Moves[len(l.Moves)-1]
+	last.From, last.To = from, model.Square(to)
 }
 
 // move makes move number n of a bunch to a square.

@@ -95,8 +95,16 @@ type Harvest interface {
 	// Goes reports whether a piece of a code has such a move from one square
 	// (NoSquare: as a drop) to another.
 	Goes(c model.Code, from, to model.Square) bool
-	// Quiet replaces a list by them.
-	Quiet(l *model.MoveList)
+	// Quiet appends them to a list.
+	Quiet(list []Plain) []Plain
+}
+
+// A Plain is a move of a Harvest: a piece of a code goes from one square to
+// another, or is dropped there if the first is NoSquare. It sets those attributes
+// of the piece that Kernel.Tail names.
+type Plain struct {
+	From, To model.Square
+	Code     model.Code
 }
 
 // A Roll is what became of a random move.

@@ -27,19 +27,15 @@ func (k *Kernel) Gather(p *model.Position, l *model.MoveList, into plan.Harvest)
 	f.bunches, h.bunches = h.bunches, f.bunches // into the memory of the harvest
 	h.total = k.generateAll(p)
 	k.fillListed(l)
-	kept := f.bunches[:0]
 	for i := range f.bunches {
 		b := &f.bunches[i]
 		quiet := k.quiet(b)
 		if more := b.to.without(quiet); more.some() {
 			k.fillBunch(p, b, more, l)
 		}
-		if quiet.some() {
-			b.to = quiet
-			kept = append(kept, *b)
-		}
+		b.to = quiet // perhaps nothing: to copy the others takes longer than to pass over it
 	}
-	f.bunches, h.bunches = h.bunches, kept
+	f.bunches, h.bunches = h.bunches, f.bunches
 	return h
 }
 
@@ -70,16 +66,7 @@ func (h *harvest) Len() int { return h.total }
 func (h *harvest) Goes(c model.Code, from, to model.Square) bool {
 	for i := range h.bunches {
 		b := &h.bunches[i]
-		if !b.to.has(int(to)) {
-			continue
-		}
-		if b.kind == dropped {
-			if from == model.NoSquare && h.k.drops[b.piece].code == c {
-				return true
-			}
-			continue
-		}
-		if h.k.pieces[b.piece].code == c && b.start(to) == from {
+		if b.to.has(int(to)) && h.code(b) == c && b.start(to) == from {
 			return true
 		}
 	}
@@ -87,7 +74,7 @@ func (h *harvest) Goes(c model.Code, from, to model.Square) bool {
 }
 
 // start is the square that the piece of a bunch which goes to a square comes
-// from.
+// from, NoSquare if it is dropped.
 func (b *bunch) start(to model.Square) model.Square {
 	if b.kind == shifted {
 		return to - b.from
@@ -95,35 +82,25 @@ func (b *bunch) start(to model.Square) model.Square {
 	return b.from
 }
 
-// Quiet replaces a list by the moves that were kept.
-func (h *harvest) Quiet(l *model.MoveList) {
-	l.Reset()
+// Quiet appends the moves that were kept to a list.
+func (h *harvest) Quiet(list []plan.Plain) []plan.Plain {
 	for i := range h.bunches {
-		h.list(&h.bunches[i], l)
+		b := &h.bunches[i]
+		code := h.code(b)
+		for to := b.to; to.some(); to = to.next() {
+			at := model.Square(to.first())
+			list = append(list, plan.Plain{From: b.start(at), To: at, Code: code})
+		}
 	}
+	return list
 }
 
-func (h *harvest) list(b *bunch, l *model.MoveList) {
+// code is that of the pieces of a bunch.
+func (h *harvest) code(b *bunch) model.Code {
 	if b.kind == dropped {
-		mv := h.k.dropMove(&h.k.drops[b.piece], 0)
-		for to := b.to; to.some(); to = to.next() {
-			mv.To = model.Square(to.first())
-			l.Moves = append(l.Moves, mv)
-		}
-		return
+		return h.k.drops[b.piece].code
 	}
-	pc := &h.k.pieces[b.piece]
-	mv := model.Move{Code: pc.code, ContType: model.AnyType}
-	for to := b.to; to.some(); to = to.next() {
-		mv.To = model.Square(to.first())
-		if mv.From = b.start(mv.To); len(pc.tail) == 0 {
-			l.Moves = append(l.Moves, mv)
-			continue
-		}
-		full := mv
-		h.k.found.withTail(&full, pc.tail)
-		l.Append(full, full.Steps)
-	}
+	return h.k.pieces[b.piece].code
 }
 
 // Tail returns what every plain move of a code sets of the attributes of its

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/bits"
+	"slices"
 
 	"zog/interp/model"
 )
@@ -39,6 +40,7 @@ func (e *Evaluator) newActivity(s *sample) activity {
 		typ := e.m.TypeOf(code)
 		g := &a.gaits[c]
 		g.learn(e.m, s.reach, code)
+		a.share(e.m, code)
 		w := &e.types[typ]
 		g.mean = int32(w.Quiet + w.Captures + 0.5)
 		g.unit = int32(256 * e.weights.Mobility * 8 / (4 + w.Quiet + w.Captures))
@@ -62,6 +64,17 @@ func (e *Evaluator) newActivity(s *sample) activity {
 	a.hunter = a.gather(e.m)
 	a.guard, a.threat, a.exposure = int32(e.weights.Guard), int32(e.weights.Threat), int32(256*e.weights.Exposure)
 	return a
+}
+
+// share lets the gaits of players whose pieces of a type move alike have their
+// rows in common, which then are the sooner in the caches.
+func (a *activity) share(m *model.Model, c model.Code) {
+	for player := range m.OwnerOf(c) {
+		if o := &a.gaits[m.Code(m.TypeOf(c), player)]; slices.EqualFunc(o.rows, a.gaits[c].rows, row.equal) {
+			a.gaits[c].rows = o.rows
+			return
+		}
+	}
 }
 
 // commonest is the value of the kind of piece of which there are most at the
@@ -146,11 +159,11 @@ type deed struct {
 // act finds what a player's pieces do.
 func (b *Board) act(p *model.Position, player int, d *deed) {
 	s, a, guarded := &b.scene, &b.e.activity, b.base.guarded
-	b.against(player, guarded)
 	if len(s.all) == 1 && b.e.m.CodeSets {
 		b.actOne(p, player, d)
 		return
 	}
+	b.against(player, guarded)
 	for i, word := range s.heavy[player] {
 		d.guarded += int32(bits.OnesCount64(s.light[player][i] & guarded[player][i]))
 		d.threats += int32(bits.OnesCount64(word & s.barred[i]))
@@ -177,8 +190,8 @@ func (d *deed) add(g *gait, n, near int) {
 // after each other: they have equally many lines.
 func (b *Board) actOne(p *model.Position, player int, d *deed) {
 	s, movers := &b.scene, b.e.companies[player].heavy
-	light, heavy := s.light[player][0], s.heavy[player][0]
-	barred, zone, all := s.barred[0], s.zone[0], s.all[0]
+	light, heavy, all := s.light[player][0], s.heavy[player][0], s.all[0]
+	barred, zone := b.againstOne(player)
 	d.guarded = int32(bits.OnesCount64(light & b.base.guarded[player][0]))
 	d.threats = int32(bits.OnesCount64(heavy & barred))
 	free := ^(barred | light | heavy)
@@ -189,6 +202,20 @@ func (b *Board) actOne(p *model.Position, player int, d *deed) {
 			d.add(g, bits.OnesCount64(r&free), bits.OnesCount64(r&zone))
 		}
 	}
+}
+
+// againstOne is against on a board of one word.
+func (b *Board) againstOne(player int) (barred, zone uint64) {
+	for k := range b.players {
+		if k == player || b.e.m.Players[k].Neutral {
+			continue
+		}
+		barred |= b.base.guarded[k][0]
+		if sq := b.players[k].royal; sq != model.NoSquare {
+			zone |= b.e.activity.zones[sq][0]
+		}
+	}
+	return barred, zone
 }
 
 // count is how many free squares a piece attacks, and how many beside enemy

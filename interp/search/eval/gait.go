@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/bits"
+	"slices"
 
 	"zog/interp/model"
 )
@@ -12,9 +13,7 @@ type gait struct {
 	steps []uint64 // by square, a set: the squares it attacks whatever stands between
 	first []int32  // by square and one beyond: where its lines begin in lines
 	lines []line
-	rows  []row  // the same, on a board of one word
-	pairs []pair // width of them a square: the lines of rows
-	width int
+	rows  []row // the same, on a board of one word
 	unit  int32 // worth of a square controlled, in 256ths
 	mean  int32 // squares that it controls as a rule
 	force int32 // worth of a square attacked beside a royal piece, in 256ths
@@ -122,6 +121,11 @@ func (g *gait) at(sq int) []line { return g.lines[g.first[sq]:g.first[sq+1]] }
 // A row is a square of a gait on a board of one word.
 type row struct {
 	steps, quiet uint64 // squares attacked anyway; those on lines that take nothing
+	pairs        []pair
+}
+
+func (r row) equal(o row) bool {
+	return r.steps == o.steps && r.quiet == o.quiet && slices.Equal(r.pairs, o.pairs)
 }
 
 // A pair is a line that goes up and one that goes down, either of them perhaps
@@ -131,28 +135,26 @@ type pair struct{ up, down uint64 }
 // arrange makes rows and pairs of the lines of a board of one word.
 func (g *gait) arrange() {
 	g.rows = make([]row, len(g.steps))
-	lines := make([][2][]uint64, len(g.rows))
 	for sq := range g.rows {
-		g.rows[sq].steps = g.steps[sq]
+		r := &g.rows[sq]
+		r.steps = g.steps[sq]
+		var ups, downs []uint64
 		for _, l := range g.at(sq) {
-			way := 1
 			if l.up {
-				way = 0
+				ups = append(ups, l.set[0])
+			} else {
+				downs = append(downs, l.set[0])
 			}
-			lines[sq][way] = append(lines[sq][way], l.set[0])
 			if !l.takes {
-				g.rows[sq].quiet |= l.set[0]
+				r.quiet |= l.set[0]
 			}
 		}
-		g.width = max(g.width, len(lines[sq][0]), len(lines[sq][1]))
-	}
-	g.pairs = make([]pair, len(g.rows)*g.width)
-	for sq := range lines {
-		for i, set := range lines[sq][0] {
-			g.pairs[sq*g.width+i].up = set
+		r.pairs = make([]pair, max(len(ups), len(downs)))
+		for i, set := range ups {
+			r.pairs[i].up = set
 		}
-		for i, set := range lines[sq][1] {
-			g.pairs[sq*g.width+i].down = set
+		for i, set := range downs {
+			r.pairs[i].down = set
 		}
 	}
 }
@@ -162,9 +164,8 @@ func (g *gait) arrange() {
 func (g *gait) one(sq int, all uint64) uint64 {
 	r := &g.rows[sq]
 	var set uint64
-	pairs := g.pairs[sq*g.width : (sq+1)*g.width]
-	for i := range pairs {
-		l := &pairs[i]
+	for i := range r.pairs {
+		l := &r.pairs[i]
 		hit := l.up & all
 		set |= l.up&(hit^(hit-1)) | l.down&(^uint64(0)<<(63-uint(bits.LeadingZeros64(l.down&all|1))&63))
 	}

@@ -20,12 +20,16 @@ type running struct{ mid, end int32 }
 
 func (r running) worth(full int32) int32 { return (r.mid*full + r.end*(256-full)) >> 8 }
 
-// structures bounds how many of them a Board keeps.
-const structures = 1 << 10
+// structures bounds how many of them a Board keeps: two to the power of
+// structureBits.
+const (
+	structureBits = 11
+	structures    = 1 << structureBits
+)
 
 // structure returns that of the position.
 func (b *Board) structure(p *model.Position) *structure {
-	s := &b.known[b.scene.key%structures]
+	s := &b.known[b.scene.key>>(64-structureBits)] // all squares have a say in the upper bits only
 	if s.running != nil && s.key == b.scene.key {
 		return s
 	}

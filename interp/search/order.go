@@ -229,10 +229,10 @@ func (f *frame) leaveOut(i int) {
 
 // best brings the move with the highest key to the front.
 func best(order []scored) *scored {
-	at := 0
+	at, top := 0, order[0].key
 	for i := range order {
-		if order[i].key > order[at].key {
-			at = i
+		if key := order[i].key; key > top {
+			at, top = i, key
 		}
 	}
 	order[0], order[at] = order[at], order[0]

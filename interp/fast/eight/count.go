@@ -81,6 +81,11 @@ func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
 	if k.taking && pc.quiet.has(sq) {
 		to = to.and(k.prey)
 	}
+	return k.allowed(p, pc, sq, to)
+}
+
+// allowed keeps of the targets of a piece those that leave the royal pieces safe.
+func (k *Kernel) allowed(p *model.Position, pc *piece, sq int, to set) set {
 	switch {
 	case len(k.royal) == 0 || k.loose && pc.royal:
 		return to
@@ -194,6 +199,9 @@ func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
 		at = at.and(pc.gates[p.LastTo+1])
 	} else {
 		at = at.and(pc.rest)
+	}
+	if k.taking {
+		at = at.without(pc.peaceful)
 	}
 	for left := at; left.some(); left = left.next() {
 		if sq := left.first(); !pc.open(sq, k.now.occ) {

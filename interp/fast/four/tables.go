@@ -34,6 +34,7 @@ type piece struct {
 	rest        set          // squares with moves that the host lists
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
 	fixed       [][]fixed    // by start square: all that the host would list, nil if that is more
+	peaceful    set          // where it is no more, and takes nothing
 	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
 	steps       set          // start squares where all it does is a step
 	herd        int          // from how many pieces on all are moved at once, 0 if never
@@ -150,6 +151,9 @@ func newPiece(m *model.Model, pp *plan.Piece, number, squares int) piece {
 	p.fixed = make([][]fixed, squares)
 	for sq, list := range pp.Fixed {
 		p.fixed[sq] = newFixed(m, list)
+		if len(list) > 0 && !slices.ContainsFunc(p.fixed[sq], fixed.takes) {
+			p.peaceful = p.peaceful.or(bit(sq))
+		}
 	}
 	for sq, blocks := range pp.Needs {
 		for _, empty := range blocks {

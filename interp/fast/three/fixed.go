@@ -3,6 +3,8 @@
 package three
 
 import (
+	"slices"
+
 	"zog/interp/fast/plan"
 	"zog/interp/model"
 )
@@ -35,6 +37,13 @@ func newFixed(m *model.Model, list []plan.Fixed) []fixed {
 		all = append(all, out)
 	}
 	return all
+}
+
+// takes reports whether the move may do more than take pieces to empty squares.
+func (f fixed) takes() bool {
+	return len(f.move.Steps) == 0 || slices.ContainsFunc(f.move.Steps, func(st model.Step) bool {
+		return st.Kind != model.StepAttr && (st.Kind != model.StepMove || !f.empty.has(int(st.To)))
+	})
 }
 
 // listFixed appends those of some fixed moves that are possible. Where it can't

@@ -154,12 +154,16 @@ func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
 }
 
 func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
-	s := &k.now
-	if !k.guarded && k.idle(pc, y, at) {
+	s, many := &k.now, len(y.groups) > 0 && 3*at.count() > len(y.groups)
+	if k.taking && y.straight && !many && at.without(pc.quiet).none() {
+		k.takeStraight(p, pc, y, at)
+		return
+	}
+	if !k.guarded && k.idle(pc, y, at, many) {
 		return
 	}
 	k.ensure(p)
-	if len(y.groups) > 0 && s.touchy.none() && 3*at.count() > len(y.groups) {
+	if many && s.touchy.none() {
 		k.generateShifts(pc, y, at.without(s.pinned))
 		at = at.and(s.pinned)
 	}

@@ -104,6 +104,14 @@ func (e *Executor) Count(p *model.Position) int {
 	return n
 }
 
+// Checked reports whether a royal piece of the side to move is attacked.
+func (e *Executor) Checked(p *model.Position) bool {
+	if k := e.watch[e.m.Turns[p.Turn].As]; k != nil {
+		return k.Checked(p)
+	}
+	return e.Executor.Checked(p)
+}
+
 // KeepLegal drops the moves of a list that leave a royal piece attacked, if a
 // kernel can tell.
 func (e *Executor) KeepLegal(p *model.Position, l *model.MoveList) bool {

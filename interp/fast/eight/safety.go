@@ -257,6 +257,18 @@ func (k *Kernel) keep(p *model.Position, pc *piece, from int, to set) set {
 	return to
 }
 
+// Checked reports whether an enemy attacks a royal piece of the side.
+func (k *Kernel) Checked(p *model.Position) bool {
+	for _, at := range k.royal {
+		for kings := load(p.Words, at); kings.some(); kings = kings.next() {
+			if k.Attacked(p, model.Square(kings.first())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Attacked reports whether an enemy attacks a royal piece on a square.
 func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 	sq := int(at)

@@ -65,6 +65,8 @@ type Kernel interface {
 	Tail(c model.Code) []model.Step
 	// Filter drops the moves of a list that leave a royal piece attacked.
 	Filter(p *model.Position, l *model.MoveList)
+	// Checked reports whether an enemy attacks a royal piece of the side.
+	Checked(p *model.Position) bool
 	// Attacked reports whether an enemy attacks a royal piece on a square.
 	Attacked(p *model.Position, sq model.Square) bool
 	// Retaken reports whether an enemy would attack a piece of the side that has

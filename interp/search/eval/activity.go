@@ -196,11 +196,22 @@ func (b *Board) actOne(p *model.Position, player int, d *deed) {
 	d.threats = int32(bits.OnesCount64(heavy & barred))
 	free := ^(barred | light | heavy)
 	for i := range movers {
-		g := movers[i].gait
-		for word := p.Words[movers[i].at]; word != 0; word &= word - 1 {
-			r := g.one(bits.TrailingZeros64(word), all)
-			d.add(g, bits.OnesCount64(r&free), bits.OnesCount64(r&zone))
+		word := p.Words[movers[i].at]
+		if word == 0 {
+			continue
 		}
+		g, squares, pieces, near := movers[i].gait, 0, 0, 0
+		for ; word != 0; word &= word - 1 {
+			r := g.one(bits.TrailingZeros64(word), all)
+			squares += bits.OnesCount64(r & free)
+			pieces++
+			if r&zone != 0 {
+				d.attackers++
+				near += bits.OnesCount64(r & zone)
+			}
+		}
+		d.mobile += g.unit * (int32(squares) - g.mean*int32(pieces))
+		d.force += g.force * int32(near)
 	}
 }
 

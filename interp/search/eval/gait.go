@@ -165,11 +165,14 @@ func (g *gait) one(sq int, all uint64) uint64 {
 	r := &g.rows[sq]
 	var set uint64
 	for i := range r.pairs {
-		l := &r.pairs[i]
-		hit := l.up & all
-		set |= l.up&(hit^(hit-1)) | l.down&(^uint64(0)<<(63-uint(bits.LeadingZeros64(l.down&all|1))&63))
+		set |= r.pairs[i].reach(all)
 	}
 	return set&^(all&r.quiet) | r.steps
+}
+
+func (l *pair) reach(all uint64) uint64 {
+	hit := l.up & all
+	return l.up&(hit^(hit-1)) | l.down&(^uint64(0)<<(63-uint(bits.LeadingZeros64(l.down&all|1))&63))
 }
 
 // many adds the squares that a piece attacks to a set of several words.

@@ -8,13 +8,14 @@ type judge struct {
 	slack Score // the guess has seldom been off by more lately
 }
 
-// A judgement is the score of a position for camp A, and the rest in it.
+// A judgement is the rest of the score of a position for camp A. It is small, so
+// that many stay in the caches: the hash is cut off.
 type judgement struct {
-	hash        uint64
-	score, rest Score
+	hash uint32
+	rest Score
 }
 
-const judgements = 1 << 16
+const judgements = 1 << 17
 
 func (j *judge) reset() {
 	if j.known == nil {
@@ -46,10 +47,10 @@ func (w *worker) estimate(bounds ...Score) Score {
 	if guess, ok := w.judge.apart(w.sided(rough+f.rest), bounds); ok {
 		return guess
 	}
-	at := &w.judge.known[f.pos.Hash%judgements]
-	if at.hash == f.pos.Hash {
+	at, short := &w.judge.known[f.pos.Hash%judgements], uint32(f.pos.Hash>>32)
+	if at.hash == short {
 		f.rest = at.rest
-		return w.sided(at.score)
+		return w.judged(rough)
 	}
 	rest := Score(w.board.Rest(&f.pos))
 	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
@@ -57,8 +58,13 @@ func (w *worker) estimate(bounds ...Score) Score {
 	}
 	w.judge.learn(rest - f.rest)
 	f.rest = rest
-	*at = judgement{hash: f.pos.Hash, score: min(max(rough+rest, -maxStatic), maxStatic), rest: rest}
-	return w.sided(at.score)
+	*at = judgement{short, rest}
+	return w.judged(rough)
+}
+
+// judged is the score of the position for the camp to move, by its two parts.
+func (w *worker) judged(rough Score) Score {
+	return w.sided(min(max(rough+w.frames[w.ply].rest, -maxStatic), maxStatic))
 }
 
 // apart reports whether a guess is so far from all of some bounds that the true

@@ -48,7 +48,8 @@ type layer struct {
 	times int
 	from  set   // squares that have any ways
 	span  []set // by start square: all squares that ways lead to
-	leaps bool  // all ways are leaps, and the piece is not royal
+	// all ways are leaps and lines, and the piece is not royal
+	direct bool
 	// all ways are leaps and lines to anything but a friend
 	straight bool
 
@@ -204,13 +205,13 @@ func newLayer(pl *plan.Layer, royal bool, squares int) layer {
 	y.aims = newAims(aims)
 	y.width, y.lines = flatten(lines)
 	y.paced, y.paths = flatten(paths)
-	y.leaps = !royal && y.width == 0 && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.some })
+	y.direct = !royal && y.paced == 0 && len(y.aims) == 0 && !slices.ContainsFunc(y.jumps, func(js jumps) bool { return js.some })
 	shape := y.simpleShape()
 	if y.straight = shape != general; royal {
 		return y
 	}
 	y.shape = shape
-	if y.groups = groupWays(pl.Ways); len(y.groups) > maxGroups && y.leaps {
+	if y.groups = groupWays(pl.Ways); len(y.groups) > maxGroups && y.direct && y.width == 0 {
 		y.groups = nil
 	}
 	if len(y.groups) > 0 && len(y.groups) <= maxGroups {

@@ -167,8 +167,8 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
 		k.generateShifts(pc, y, at.without(s.pinned))
 		at = at.and(s.pinned)
 	}
-	if y.leaps && s.touchy.none() && !k.taking {
-		k.generateLeaps(y, at)
+	if y.direct && s.touchy.none() && !k.taking {
+		k.generateDirect(y, at)
 		return
 	}
 	list, n := k.found.bunches, 0
@@ -185,15 +185,19 @@ func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
 	k.found.keep(list, n*y.times)
 }
 
-// generateLeaps adds the moves of pieces that only leap.
-func (k *Kernel) generateLeaps(y *layer, at set) {
+// generateDirect adds the moves of pieces that only leap, and go along lines.
+func (k *Kernel) generateDirect(y *layer, at set) {
 	s := &k.now
 	empty, foe := s.check.without(s.occ), s.check.and(s.enemy)
 	free := s.check.without(s.own)
 	list, n := k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		to := y.leap[sq].and(free).or(y.quiet[sq].and(empty)).or(y.take[sq].and(foe))
+		to := y.leap[sq]
+		for i := sq * y.width; i < (sq+1)*y.width; i++ {
+			to = to.or(y.lines[i].reach(s.occ))
+		}
+		to = to.and(free).or(y.quiet[sq].and(empty)).or(y.take[sq].and(foe))
 		if s.pinned.has(sq) {
 			to = to.and(s.pin[sq])
 		}

@@ -10,6 +10,7 @@ import (
 	"zog/interp/fast"
 	"zog/interp/internal/embedded"
 	"zog/interp/model"
+	"zog/interp/ref"
 )
 
 // TestListTaking: what it lists is legal, and what it leaves out are plain
@@ -32,7 +33,7 @@ func TestListTaking(t *testing.T) {
 			}
 			for i := range moves {
 				mv := &moves[i]
-				if mv.Kind != model.Pass && play.Pos().Board[mv.To] != 0 {
+				if m.Captures(play.Pos(), mv) > 0 {
 					require.True(t, holds(l.Moves, mv), "%s: %s is missing", file, play.Text(*mv))
 				}
 			}
@@ -53,6 +54,28 @@ func enemies(m *model.Model, p *model.Position) []uint64 {
 		}
 	}
 	return set
+}
+
+// TestChecked: a side is in check if the tree walker says so.
+func TestChecked(t *testing.T) {
+	for _, file := range []string{"chess.zrf", "xiangqi.zrf", "shogi.zrf", "knightmate.zrf"} {
+		m := embedded.Model(t, file, "")
+		e, walker := fast.New(m), ref.New(m)
+		e.Prepare()
+		rng, checks := rand.New(rand.NewPCG(2, 2)), 0
+		for range 30 {
+			play := interp.NewPlay(m)
+			for moves := play.Moves(); len(moves) > 0 && play.Len() < 80; moves = play.Moves() {
+				checked := e.Checked(play.Pos())
+				require.Equal(t, walker.Checked(play.Pos()), checked, file)
+				if checked {
+					checks++
+				}
+				play.Do(moves[rng.IntN(len(moves))].Clone())
+			}
+		}
+		require.Positive(t, checks, file)
+	}
 }
 
 // TestGather: what it lists and what it keeps are together the legal moves, each

@@ -27,9 +27,13 @@ const (
 	structures    = 1 << structureBits
 )
 
+// slotOf is where the structure of a key is kept: all squares have a say in the
+// upper bits of it only.
+func slotOf(key uint64) uint64 { return key >> (64 - structureBits) }
+
 // structure returns that of the position.
 func (b *Board) structure(p *model.Position) *structure {
-	s := &b.known[b.scene.key>>(64-structureBits)] // all squares have a say in the upper bits only
+	s := &b.known[slotOf(b.scene.key)]
 	if s.running != nil && s.key == b.scene.key {
 		return s
 	}

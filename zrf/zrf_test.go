@@ -42,6 +42,21 @@ func TestLoadTellsEverythingInOrder(t *testing.T) {
 	require.ErrorContains(t, diags.Err(), "g.zrf:1:1: error[unclosed-list]")
 }
 
+// An include that is missing is one fault: what it would have defined is not
+// reported wherever it is used. What it can't explain is.
+func TestMissingInclude(t *testing.T) {
+	_, diags := zrf.Load(files("g.zrf", `(include "m.inc")
+(game (title "G") (players A) (turn-order A B) (colours) (board (squares) (links n (a b)))
+(board-setup (A (Man a))) (piece (name Q) (moves (slide n) (walk (verify far?) add add (add x y z) (flip a b))))
+(men) (win-condition (A) (absolute-config Man (home))))
+(level 1)`), "g.zrf")
+	var got []string
+	for _, d := range diags {
+		got = append(got, d.Code)
+	}
+	require.Equal(t, []string{"unreadable-include", "wrong-arguments"}, got)
+}
+
 func TestFilesWithoutGames(t *testing.T) {
 	for _, test := range []struct{ name, text, code string }{
 		{"empty", "", "no-game"},

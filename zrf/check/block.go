@@ -125,11 +125,23 @@ func (c *checker) unknownStep(n macro.Node) {
 		c.error("unknown-step", n.Loc(), "position %s was killed", n.Text())
 		return
 	}
+	if c.uncalled("unknown-step", n) {
+		return
+	}
 	e := c.error("unknown-step", n.Loc(), "no instruction, position or direction %s", n.Text()).
 		meant(n.Text(), join(keyword.Words(keyword.Instruction), c.known.words(c.names, isPosition|isDirection), slices.Values(c.macros)))
 	if k, _ := keyword.Find(keyword.Condition, n.Text()); k != nil {
 		e.note(diag.Loc{}, "it is a condition: write (verify %s)", n.Text())
 	}
+}
+
+// uncalled reports a word that is the name of a macro, which only a list calls.
+func (c *checker) uncalled(code string, n macro.Node) bool {
+	_, found := slices.BinarySearch(c.macros, n.Text())
+	if found {
+		c.error(code, n.Loc(), "%s is a macro: write (%s)", n.Text(), n.Text())
+	}
+	return found
 }
 
 // listInstr types an instruction in parentheses. Those around a single word

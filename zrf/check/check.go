@@ -41,10 +41,15 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 		instrs: map[macro.Key]game.Instr{},
 		conds:  map[macro.Key]*game.Cond{},
 	}
+	if lacksInclude(x) {
+		c.mute(includable...)
+	}
 	forms := c.sortTop(x.Top())
 	rules := c.inherit(forms)
 	for _, r := range rules {
 		c.players(r)
+	}
+	for _, r := range rules {
 		c.boardOf(r)
 	}
 	for _, f := range forms {
@@ -61,6 +66,19 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 		return games, nil // what is missing may only have been cut off
 	}
 	return games, c.report.list
+}
+
+// includable are the codes of faults that may only come of an include that
+// can't be read, which is one fault, not one wherever what it holds is used.
+var includable = []string{
+	"no-game", "no-board", "no-players", "no-turns", "no-pieces", "unknown-keyword", "unknown-instruction",
+	"unknown-step", "unknown-condition", "unknown-position", "unknown-direction", "unknown-zone", "unknown-piece",
+	"unknown-player", "unknown-attribute",
+}
+
+// lacksInclude reports whether an include of the file could not be read.
+func lacksInclude(x *macro.Expansion) bool {
+	return slices.ContainsFunc(x.Diags(), func(d diag.Diagnostic) bool { return d.Code == "unreadable-include" })
 }
 
 // A checker is the state of one Check.

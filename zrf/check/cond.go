@@ -90,6 +90,9 @@ func (c *checker) unknownCondition(word macro.Node) {
 		c.error("unknown-condition", word.Loc(), "attributes have no not- form: write (not %s)", positive)
 		return
 	}
+	if c.uncalled("unknown-condition", word) {
+		return
+	}
 	e := c.error("unknown-condition", word.Loc(), "no condition, attribute or macro %s", text).
 		meant(text, join(keyword.Words(keyword.Condition), c.known.words(c.names, isAttribute), slices.Values(c.macros)))
 	if k, _ := keyword.Find(keyword.Instruction, text); k != nil {

@@ -18,10 +18,11 @@ func (c *checker) goal(r *rules, s section) (game.Goal, bool) {
 			who = s.args[:1]
 		}
 		for _, n := range who {
-			p, known := c.playerIndex(r, n)
-			g.Players = append(g.Players, p)
-			ok = ok && known
+			if p, known := c.playerIndex(r, n); known {
+				g.Players = append(g.Players, p)
+			}
 		}
+		ok = len(g.Players) > 0
 	} else if aim.Kind() == syntax.List {
 		if _, isPlayer := r.player[c.names.Lookup(aim.Head())]; isPlayer {
 			c.error("no-goal", s.node.Loc(), "%s has players but no goal", s.name)

@@ -32,11 +32,16 @@ func (c *checker) players(r *rules) {
 	}
 }
 
-// playerIndex returns the index of the player that n names.
+// playerIndex returns the index of the player that n names. What a variant
+// with other players inherits may name one that it lacks: that is left out.
 func (c *checker) playerIndex(r *rules, n macro.Node) (int, bool) {
 	if n.Kind() == syntax.Atom {
 		if i, ok := r.player[c.sym(n)]; ok {
 			return i, true
+		}
+		if c.known.is(c.sym(n), isPlayer) && r.inherits(n.Loc()) {
+			c.warn("unknown-player", n.Loc(), "no player %s here: what is said of it is left out", n.Text()).in(r)
+			return 0, false
 		}
 	}
 	c.error("unknown-player", n.Loc(), "no player %s", quote(n)).

@@ -100,10 +100,16 @@ func (e *entry) note(loc diag.Loc, format string, args ...any) *entry {
 
 // in adds the variant that r is, if the finding is in what it inherits.
 func (e *entry) in(r *rules) *entry {
-	if at := r.form.node.Loc(); e.Code != "" && r.form.variant && !contains(at, e.Loc) {
-		e.note(at, "in this variant, which inherits it")
+	if e.Code != "" && r.inherits(e.Loc) {
+		e.note(r.form.node.Loc(), "in this variant, which inherits it")
 	}
 	return e
+}
+
+// inherits reports whether what stands at loc is the game's of which r is a
+// variant.
+func (r *rules) inherits(loc diag.Loc) bool {
+	return r.form.variant && !contains(r.form.node.Loc(), loc)
 }
 
 // contains reports whether a place is within another, or was expanded by a

@@ -7,9 +7,11 @@ import (
 	"zog/zrf/syntax"
 )
 
-// zone records a (zone (name z) (players P...) (positions p...)).
+// zone records a (zone (name z) (players P...) (positions p...)). Without
+// players it is everyone's; one of players that are not there is empty.
 func (b *boardBuilder) zone(s section) {
 	z := game.Zone{Loc: s.node.Loc()}
+	nobodys := false
 	for _, f := range b.formsOf(s.args, keyword.Zone) {
 		switch f.name {
 		case "name":
@@ -20,6 +22,7 @@ func (b *boardBuilder) zone(s section) {
 					z.Players = append(z.Players, p)
 				}
 			}
+			nobodys = len(z.Players) == 0
 		case "positions":
 			z.Positions = b.zonePositions(f.args)
 		}
@@ -27,6 +30,9 @@ func (b *boardBuilder) zone(s section) {
 	if z.Name == 0 {
 		b.error("no-name", headLoc(s.node), "a zone needs (name z)")
 		return
+	}
+	if nobodys {
+		z.Positions = nil
 	}
 	b.board.Zones = append(b.board.Zones, z)
 }

@@ -28,6 +28,7 @@ func Codes() []Code {
 		{"stray-text", "text outside of all brackets"},
 		{"unknown-direction", "a direction that the board does not have"},
 		{"unknown-option", "an option that there is not"},
+		{"unknown-player", "a variant inherits what is said of a player it has not"},
 		{"unknown-position", "a zone names a position that is not there"},
 		{"unknown-zone", "a zone that there is not"},
 		{"unset-flag", "a flag is tested and never set"},

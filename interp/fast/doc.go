@@ -80,10 +80,10 @@
 // pieces that jump or run graphs (one/ask.go) or that no kernel knows
 // (sampling.go), where a move that several pieces make counts as that of the first of
 // them. Each block of such a piece has a fixed share of the numbers drawn from, and is
-// run alone (lots.go, numbers.go, reach.go); if there is no such move, another is drawn,
+// run alone (lots.go, numbers.go; where others may lead is told by reach.go and bearing.go); if there is no such move, another is drawn,
 // which leaves all as likely. A graph that is run for a move by its number passes over
-// the others (nth.go). Whether a turn goes on after a partial move, and how, the kernel of its type finds at
-// once. Blocks that are a single move under conditions, such as castling, are
+// the others (nth.go). Whether a turn goes on after a partial move, and how, the kernel of
+// its type finds at once, or it is drawn likewise (onward.go). Blocks that are a single move under conditions, such as castling, are
 // tests of sets too (chain.go).
 //
 // A search has listed what it is likely to need first: moves that are more than

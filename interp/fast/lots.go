@@ -110,7 +110,7 @@ func (s *lots) repeats(g *generator, p *model.Position, as int, sq model.Square,
 		return true
 	}
 	return slices.ContainsFunc(lt.parts[:part], func(blocks []*entry) bool {
-		return g.pr.reachOf(blocks[0]).may(mv) && s.goes(g, p, as, sq, blocks, mv.To) && s.gives(g, p, as, sq, blocks, -1, mv)
+		return g.mayGive(blocks[0], as, sq, mv) && s.goes(g, p, as, sq, blocks, mv.To) && s.gives(g, p, as, sq, blocks, -1, mv)
 	})
 }
 

@@ -182,7 +182,7 @@ func (s *sampler) among(p *model.Position, lv *level, blocks []entry, sq model.S
 	c := p.Board[sq]
 	for i := range blocks {
 		e := &blocks[i]
-		if naming && !s.names[s.first[c]+e.number] || !s.e.gen.pr.reachOf(e).may(mv) || !lv.want(e.moveType) {
+		if naming && !s.names[s.first[c]+e.number] || !s.e.gen.mayGive(e, lv.as, sq, mv) || !lv.want(e.moveType) {
 			continue
 		}
 		s.again.Reset()

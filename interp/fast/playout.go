@@ -15,6 +15,7 @@ type Playout struct {
 	pos     model.Position
 	list    model.MoveList
 	sample  *sampler
+	onward  *onward
 	rnd     source
 	past    past
 	loops   bool          // positions can come up again, and it matters
@@ -34,7 +35,7 @@ type Playout struct {
 
 // NewPlayout returns a Playout that draws its moves from a seeded source.
 func (e *Executor) NewPlayout(seed uint64) *Playout {
-	return &Playout{e: e, rnd: source(seed), sample: newSampler(e), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
+	return &Playout{e: e, rnd: source(seed), sample: newSampler(e), onward: newOnward(e), loops: mayRepeat(e.m), kernels: make([]plan.Kernel, len(e.m.Turns))}
 }
 
 // mayRepeat reports whether it matters that a position comes up again, and it
@@ -176,11 +177,19 @@ func (g *Playout) do(p *model.Position, mv *model.Move) {
 		g.e.Do(p, mv) // a pass may be drawn before it is known that the turn goes on, or all moves have to be compared
 	default:
 		g.e.m.Apply(p, mv)
-		g.e.Candidates(p, &g.list)
-		if g.next = g.candidate(p); g.next == nil {
+		if g.next = g.onwards(p); g.next == nil {
 			g.e.m.EndTurn(p)
 		}
 	}
+}
+
+// onwards draws how a turn goes on after a partial move, nil if it does not.
+func (g *Playout) onwards(p *model.Position) *model.Move {
+	if mv, done := g.onward.draw(p, &g.rnd, &g.list); done {
+		return mv
+	}
+	g.e.Candidates(p, &g.list)
+	return g.candidate(p)
 }
 
 // staysOwn reports whether the piece that goes on after a partial move is sure

@@ -298,3 +298,49 @@ func TestPlayoutIsUniformByGraphs(t *testing.T) {
 		uniform(t, m, q)
 	}
 }
+
+// onwards are rules of partial moves after which no kernel tells how the turn goes on:
+// by blocks that give several moves, the same moves, or, with the king on the line of a
+// rook, moves that are not legal; and of a turn that does not go on.
+const onwards = `(game (title "Onwards") (players White Black) (turn-order (White first) (Black first))
+(board (image) (grid (start-rectangle 0 0 1 1) (dimensions ("a/b/c/d/e" (1 0)) ("5/4/3/2/1" (0 1)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+(piece (name Man) (moves (move-type first) (n (verify empty?) (add-partial on))
+  (move-type on) (e (while empty? add e)) (e (verify empty?) add) (n (verify empty?) add add) (w (verify empty?) (add King Man)) (e e (verify empty?) add)))
+(piece (name King) (moves (move-type on) (w (verify not-friend?) add)))
+(piece (name Rook) (moves (move-type first) (n (while empty? add n) (verify not-friend?) add)))
+(board-setup %s)
+%s)`
+
+// TestPlayoutGoesOnUniformly draws how turns go on after the first move of a game.
+func TestPlayoutGoesOnUniformly(t *testing.T) {
+	for _, c := range []struct{ setup, goal string }{
+		{"(White (Man b2)) (Black (Man a5))", ""},
+		{"(White (Man b2) (Rook d3)) (Black (Man a5))", ""},
+		{"(White (Man c2) (King c4)) (Black (Rook c1) (Man a5))", "(loss-condition (White) (checkmated King))"},
+		{"(White (Man b4) (Rook a5 c5)) (Black (Man e5))", ""},
+	} {
+		m := models(t, fstest.MapFS{"onwards.zrf": {Data: fmt.Appendf(nil, onwards, c.setup, c.goal)}}, "onwards.zrf")[0]
+		ref, want := interp.NewReference(m), map[uint64]float64{}
+		first := replies(m, ref, m.Start())
+		for _, q := range first {
+			second := replies(m, ref, q)
+			if len(second) == 0 {
+				second = append(second, q) // the game is over
+			}
+			for _, r := range second {
+				want[m.Key(r)] += 1 / float64(len(first)*len(second))
+			}
+		}
+		const draws = 6_000
+		games, seen := fast.New(m).NewPlayout(5), map[uint64]int{}
+		for range draws {
+			games.Play(m.Start(), 2)
+			seen[m.Key(games.Pos())]++
+		}
+		for key, n := range seen {
+			require.InDelta(t, draws*want[key], n, 6*math.Sqrt(draws*want[key]), c.setup)
+		}
+		require.Len(t, seen, len(want), c.setup)
+	}
+}

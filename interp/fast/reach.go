@@ -28,6 +28,16 @@ func (r *reach) may(mv *model.Move) bool {
 	return r.all || r.ends[word]&bit != 0
 }
 
+// mayGive reports whether a block of the piece on a square may give a move, by what can
+// be told of its graph or its routine.
+func (g *generator) mayGive(e *entry, as int, sq model.Square, mv *model.Move) bool {
+	if e.root != noGraph {
+		return g.pr.reachOf(e).may(mv)
+	}
+	r := g.pr.routineOf(e.routines, as)
+	return r == nil || r.mayGo(sq, mv.To)
+}
+
 // spot is where a reach notes that there are moves from a square to another; others
 // may share it.
 func spot(from, to model.Square) (word int, bit uint64) {

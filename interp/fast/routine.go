@@ -18,6 +18,8 @@ type routine struct {
 	adds    []addition
 	links   [][]model.Square // by direction
 	back    [][]model.Square
+	routes  []route // that lead to its adds: see bearing.go
+	leads   []int32 // by add, the route to the square that its move goes to
 
 	endless atomic.Bool // it was found not to end, or not soon
 }
@@ -128,6 +130,7 @@ func (pr *program) newRoutine(rs *routines, as int) *routine {
 	if b.failed {
 		return &routine{}
 	}
+	b.bear()
 	return b.routine
 }
 

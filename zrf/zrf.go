@@ -38,7 +38,7 @@ type Program struct {
 
 // Load reads the rules file name in fsys with everything it includes. Games
 // with errors are in the Program as far as they could be understood: they can
-// be shown, but must not be played. Diagnostics are in order of place; an
+// be shown, but must not be played; LoadGame tells which have none. Diagnostics are in order of place; an
 // error among them makes diag.List.Err non-nil.
 func Load(fsys fs.FS, name string) (*Program, diag.List) {
 	return LoadWithin(fsys, name, macro.Limits{})
@@ -56,6 +56,15 @@ func LoadWithin(fsys fs.FS, name string, limits macro.Limits) (*Program, diag.Li
 		found = append(found, diag.Diagnostic{Code: "no-game", Loc: diag.Loc{File: x.Files()[0]}, Message: "the file has no game"})
 	}
 	return p, found.Sorted()
+}
+
+// LoadGame reads the rules file again for one of its games, by its number, as
+// if it held no others but the one which that varies. So a game can be played
+// beside others with errors. The game is nil if there is none of that number.
+func LoadGame(fsys fs.FS, name string, number int) (*game.Game, []*source.File, diag.List) {
+	x := macro.Expand(fsys, name, macro.Limits{})
+	g, found := check.Only(x, game.NewNames(), number)
+	return g, x.Files(), append(slices.Clone(x.Diags()), found...).Sorted()
 }
 
 // Find returns the game of that number (from 1, as game.Game.Number) or title

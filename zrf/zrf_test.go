@@ -87,6 +87,39 @@ func TestLoadWithin(t *testing.T) {
 	require.Equal(t, "expansion-too-large", diags[0].Code)
 }
 
+// One game of a file is loaded as if there were no others, and has the number
+// that it has among them.
+func TestLoadGame(t *testing.T) {
+	fsys := files("g.zrf", `(define dots (board (dummy a b c)))
+(variant (title "-"))
+(variant (title "Early") (board-setup (White (Man c))))
+(game (title "G") (players White) (dots) (piece (name Man)) (board-setup (White (Man a))))
+(variant (title "Odd") (color red))
+(variant (title "Far") (board-setup (White (Man z))))
+(game (title "H") (players Black) (dots) (piece (name Stone)) (board-setup (Black (Stone b))))
+(variant (title "Late") (board-setup (Black (Stone c))))`)
+	p, diags := zrf.Load(fsys, "g.zrf")
+	require.True(t, diags.HasErrors())
+	require.Len(t, p.Games, 6)
+	for i, wrong := range []string{"", "", "unknown-keyword", "unknown-position", "", ""} {
+		g, _, diags := zrf.LoadGame(fsys, "g.zrf", i+1)
+		require.Equal(t, p.Games[i].Title, g.Title)
+		require.Equal(t, i+1, g.Number)
+		require.Len(t, g.Setup, len(p.Games[i].Setup))
+		require.Len(t, g.Pieces, len(p.Games[i].Pieces))
+		if wrong == "" {
+			require.Empty(t, diags, g.Title)
+		} else {
+			require.Len(t, diags, 1, g.Title)
+			require.Equal(t, wrong, diags[0].Code)
+		}
+	}
+	for _, none := range []int{0, 7} {
+		g, _, _ := zrf.LoadGame(fsys, "g.zrf", none)
+		require.Nil(t, g)
+	}
+}
+
 func TestFind(t *testing.T) {
 	const text = `(variant (title "First")) (game (title "Main")` + rest + `
 		(variant (title "2")) (variant (title "-")) (variant (title "Two Words (new)"))`

@@ -41,16 +41,16 @@ func (c *aboutCmd) Run(e *env) error {
 		return err
 	}
 	program, list := p.load()
-	if err := list.Err(); err != nil {
+	g, err := p.choose(program, list, c.Variant)
+	switch {
+	case err != nil && list.HasErrors():
 		return err
-	}
-	g, err := program.Find(c.Variant)
-	if err != nil {
+	case err != nil:
 		return usagef("%s: %w", p.path(), err)
 	}
 	t := tell(g)
 	for _, other := range program.Games {
-		if other != g {
+		if other.Number != g.Number {
 			t.Variants = append(t.Variants, other.Title)
 			t.numbered = append(t.numbered, fmt.Sprintf("%d  %s", other.Number, other.Title))
 		}

@@ -60,15 +60,14 @@ func (a gameArg) compile() (*session, error) {
 // compileAt is compile for rules that have been found.
 func (a gameArg) compileAt(p place) (*session, error) {
 	program, list := p.load()
-	if err := list.Err(); err != nil {
-		return nil, err
-	}
 	variant := a.Variant
 	if variant == "" && p.save != nil {
 		variant = p.save.Variant
 	}
-	g, err := program.Find(variant)
+	g, err := p.choose(program, list, variant)
 	switch {
+	case err != nil && list.HasErrors():
+		return nil, err
 	case err != nil && a.Variant == "" && p.save != nil:
 		return nil, p.save.WrongVariant(fmt.Errorf("%s: %w", p.path(), err))
 	case err != nil:

@@ -16,6 +16,8 @@ import (
 	"zog/rules"
 	"zog/zrf"
 	"zog/zrf/diag"
+	"zog/zrf/game"
+	"zog/zrf/source"
 )
 
 // A place is where a rules file lies: in a file system that holds no more
@@ -224,8 +226,28 @@ func rulesOf(save *zsg.Save, finder *zsg.Finder) (place, error) {
 // load loads the rules at a place. Messages name files by their whole path.
 func (p place) load() (*zrf.Program, diag.List) {
 	program, list := zrf.Load(p.fsys, p.name)
-	for _, f := range program.Files {
+	p.rename(program.Files)
+	return program, list
+}
+
+// choose finds a game of rules that have been loaded. Where there are errors it
+// has to have none itself.
+func (p place) choose(program *zrf.Program, list diag.List, variant string) (*game.Game, error) {
+	g, err := program.Find(variant)
+	if !list.HasErrors() {
+		return g, err
+	}
+	if err != nil {
+		return nil, list.Err()
+	}
+	g, files, list := zrf.LoadGame(p.fsys, p.name, g.Number)
+	p.rename(files)
+	return g, list.Err()
+}
+
+// rename gives files, known by their path in the place, the one to it too.
+func (p place) rename(files []*source.File) {
+	for _, f := range files {
 		f.Name = filepath.Join(p.dir, f.Name)
 	}
-	return program, list
 }

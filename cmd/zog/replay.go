@@ -203,11 +203,10 @@ func (r *replayer) game(rules place, save *zsg.Save, variant string) (compiled, 
 		l.program, l.list = rules.load()
 		r.programs[file] = l
 	}
-	if err := l.list.Err(); err != nil {
-		return compiled{}, err
-	}
-	g, err := l.program.Find(variant)
+	g, err := rules.choose(l.program, l.list, variant)
 	switch {
+	case err != nil && l.list.HasErrors():
+		return compiled{}, err
 	case err != nil && r.cmd.Variant == "":
 		return compiled{}, save.WrongVariant(fmt.Errorf("%s: %w", file, err))
 	case err != nil:

@@ -31,6 +31,53 @@ import (
 // returns what is wrong with them. What is wrong with the expansion itself is
 // in its own Diags when Check is done.
 func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
+	c := newChecker(x, names)
+	forms := c.sortTop(x.Top())
+	rules := c.inherit(forms)
+	games := c.typeGames(forms, rules, 1)
+	if x.Spent() {
+		return games, nil // what is missing may only have been cut off
+	}
+	return games, c.report.list
+}
+
+// Only checks as if the file had one game alone, that of the number which
+// Check gave it, and what it varies: the faults of other games are not its own.
+// It is nil if there is no such game.
+func Only(x *macro.Expansion, names *game.Names, number int) (*game.Game, diag.List) {
+	c := newChecker(x, names)
+	forms := c.sortTop(x.Top())
+	all := c.inherit(forms)
+	if number < 1 || number > len(all) {
+		return nil, c.report.list
+	}
+	one := all[number-1].form
+	base := one
+	if one.variant {
+		base = baseOf(forms, slices.Index(forms, one))
+	}
+	at := -1
+	top := slices.DeleteFunc(slices.Clone(x.Top()), func(n macro.Node) bool {
+		if !isForm(n) {
+			return false
+		}
+		at++
+		return at < len(forms) && forms[at] != one && forms[at] != base
+	})
+	c = newChecker(x, names)
+	forms = c.sortTop(top)
+	mine := slices.DeleteFunc(c.inherit(forms), func(r *rules) bool { return r.form.variant != one.variant })
+	games := c.typeGames(forms, mine, number)
+	if len(games) == 0 || x.Spent() {
+		return nil, c.report.list
+	}
+	return games[0], c.report.list
+}
+
+// isForm reports whether a list at top level is a game or a variant.
+func isForm(n macro.Node) bool { return n.Head() == "game" || n.Head() == "variant" }
+
+func newChecker(x *macro.Expansion, names *game.Names) *checker {
 	c := &checker{
 		report: newReport(),
 		names:  names,
@@ -44,12 +91,15 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 	if lacksInclude(x) {
 		c.mute(includable...)
 	}
-	forms := c.sortTop(x.Top())
-	rules := c.inherit(forms)
-	for _, r := range rules {
+	return c
+}
+
+// typeGames makes games of rules, numbered from first on.
+func (c *checker) typeGames(forms []*form, all []*rules, first int) []*game.Game {
+	for _, r := range all {
 		c.players(r)
 	}
-	for _, r := range rules {
+	for _, r := range all {
 		c.boardOf(r)
 	}
 	for _, f := range forms {
@@ -59,13 +109,10 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 		c.typePieces(f)
 	}
 	var games []*game.Game
-	for _, r := range rules {
-		games = append(games, c.assemble(r, len(games)+1))
+	for _, r := range all {
+		games = append(games, c.assemble(r, first+len(games)))
 	}
-	if x.Spent() {
-		return games, nil // what is missing may only have been cut off
-	}
-	return games, c.report.list
+	return games
 }
 
 // includable are the codes of faults that may only come of an include that
@@ -104,7 +151,7 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 	var forms []*form
 	for _, n := range top {
 		switch head := n.Head(); {
-		case head == "game" || head == "variant":
+		case isForm(n):
 			if !c.spend(&c.left.work, gameWork, headLoc(n), "variants") {
 				return forms
 			}

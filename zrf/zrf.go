@@ -38,8 +38,8 @@ type Program struct {
 
 // Load reads the rules file name in fsys with everything it includes. Games
 // with errors are in the Program as far as they could be understood: they can
-// be shown, but must not be played; LoadGame tells which have none. Diagnostics are in order of place; an
-// error among them makes diag.List.Err non-nil.
+// be shown, but must not be played; LoadGame tells which have none. Diagnostics
+// are in order of place; an error among them makes diag.List.Err non-nil.
 func Load(fsys fs.FS, name string) (*Program, diag.List) {
 	return LoadWithin(fsys, name, macro.Limits{})
 }

@@ -37,7 +37,8 @@ type listedFile struct {
 	listed
 }
 
-// Run lists embedded games, or the games of a file.
+// Run lists embedded games, or the games of a file that have no errors, and the
+// errors of others.
 func (c *listCmd) Run(e *env) error {
 	if c.Game == "" {
 		return c.embedded(e)
@@ -47,13 +48,26 @@ func (c *listCmd) Run(e *env) error {
 		return err
 	}
 	program, list := p.load()
-	if err := list.Err(); err != nil {
+	described := []listed{}
+	for _, g := range program.Games {
+		if list.HasErrors() {
+			if g, err = p.alone(g.Number); err != nil {
+				continue
+			}
+		}
+		described = append(described, describe(g))
+	}
+	if len(described) == 0 && list.HasErrors() {
+		return list.Err()
+	}
+	if err := c.ofFile(e, described); err != nil {
 		return err
 	}
-	described := make([]listed, len(program.Games))
-	for i, g := range program.Games {
-		described[i] = describe(g)
-	}
+	return list.Err()
+}
+
+// ofFile prints the games of a file.
+func (c *listCmd) ofFile(e *env, described []listed) error {
 	if c.JSON {
 		return jsonList(e, described)
 	}

@@ -240,7 +240,12 @@ func (p place) choose(program *zrf.Program, list diag.List, variant string) (*ga
 	if err != nil {
 		return nil, list.Err()
 	}
-	g, files, list := zrf.LoadGame(p.fsys, p.name, g.Number)
+	return p.alone(g.Number)
+}
+
+// alone loads one game of the rules at a place, whatever errors others have.
+func (p place) alone(number int) (*game.Game, error) {
+	g, files, list := zrf.LoadGame(p.fsys, p.name, number)
 	p.rename(files)
 	return g, list.Err()
 }

@@ -175,18 +175,21 @@ func (k *Kernel) drawn(p *model.Position, b *bunch, to, n int) *model.Move {
 // play makes a move of a bunch if it is plain, else it gives it back.
 func (k *Kernel) play(p *model.Position, b *bunch, to, n int, hashed bool) plan.Roll {
 	sq := model.Square(to)
-	taken := p.Board[sq]
 	switch {
 	case b.kind == dropped && k.drops[b.piece].turns.has(to):
 		return k.playTurning(p, &k.drops[b.piece], sq, hashed)
-	case !k.isPlain(b, to, taken):
+	case !k.isPlain(b, to, p.Board[sq]):
 		return plan.Roll{Found: true, Move: k.drawn(p, b, to, n)}
 	case b.kind == dropped:
 		return k.playDrop(p, &k.drops[b.piece], sq, hashed)
 	}
-	pc, from := &k.pieces[b.piece], b.start(sq)
-	k.m.Move(p, pc.code, from, sq, pc.on, pc.off, hashed)
-	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, sq)}
+	return k.playPlain(p, &k.pieces[b.piece], b.start(sq), sq, hashed)
+}
+
+func (k *Kernel) playPlain(p *model.Position, pc *piece, from, to model.Square, hashed bool) plan.Roll {
+	taken := p.Board[to]
+	k.m.Move(p, pc.code, from, to, pc.on, pc.off, hashed)
+	return plan.Roll{Found: true, Stir: k.m.Stirred(pc.code, taken, from, to)}
 }
 
 func (k *Kernel) playDrop(p *model.Position, d *drop, sq model.Square, hashed bool) plan.Roll {

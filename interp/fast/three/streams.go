@@ -15,12 +15,11 @@ import (
 // pieces.
 type stream struct {
 	bunch bunch // of which the targets are left open
-	at    int   // of a group: where the set of its pieces begins in Position.Words,
-	from  set   // those of them that have ways,
+	at    int   // of a group: where the set of its pieces begins in Position.Words
 	group *group
 	drop  *drop
-	plain bool // of a drop: all of them come to empty squares and do nothing more
-	free  bool // and whatever else is on the board
+	plain bool // they do nothing more than a piece coming to a square, an empty one if dropped
+	free  bool // of a drop: whatever else is on the board
 }
 
 // maxStreams is how many streams are few.
@@ -45,7 +44,7 @@ func (k *Kernel) newStreams() []stream {
 			for m := range y.groups {
 				g := &y.groups[m]
 				b := bunch{from: int16(g.delta), origin: y.shifted}
-				list = append(list, stream{bunch: b, at: pc.at, from: y.from, group: g})
+				list = append(list, stream{bunch: b, at: pc.at, group: g, plain: g.from.without(pc.always).none()})
 			}
 		}
 	}
@@ -100,10 +99,14 @@ func (k *Kernel) rollStreams(p *model.Position, random uint64, more int, hashed 
 }
 
 func (k *Kernel) playStream(p *model.Position, st *stream, sq int, hashed bool) plan.Roll {
-	if st.plain {
-		return k.playDrop(p, st.drop, model.Square(sq), hashed)
+	to := model.Square(sq)
+	switch {
+	case !st.plain:
+		return k.play(p, &st.bunch, sq, 0, hashed)
+	case st.drop != nil:
+		return k.playDrop(p, st.drop, to, hashed)
 	}
-	return k.play(p, &st.bunch, sq, 0, hashed)
+	return k.playPlain(p, &k.pieces[st.bunch.piece], to-st.bunch.from, to, hashed)
 }
 
 // targetsOfOne returns the targets of the only stream, for which little may have
@@ -120,7 +123,7 @@ func (k *Kernel) targetsOf(p *model.Position, st *stream) set {
 	d := st.drop
 	switch {
 	case d == nil:
-		return k.now.move(st.group, load(p.Words, st.at).and(st.from))
+		return k.now.move(st.group, load(p.Words, st.at))
 	case d.off >= 0 && p.Off[d.off] == 0:
 		var none set
 		return none

@@ -43,7 +43,7 @@ type tempo struct {
 
 // run plays games for some time. It looks at the clock once in many plies.
 func (p *tempo) run(d time.Duration, play func() int) {
-	const games, plies = 40, 1000
+	const games, plies = 200, 1000
 	began := processorTime()
 	for {
 		n := 0

@@ -1,6 +1,11 @@
 package search
 
-import "zog/interp/model"
+import (
+	"cmp"
+	"slices"
+
+	"zog/interp/model"
+)
 
 // gain is what a move wins or loses at once for the camp that makes it, in
 // the evaluator's units: pieces captured, promoted, created, turned over and
@@ -56,13 +61,26 @@ func goesOnly(mv *model.Move) bool {
 	return true
 }
 
+// A bait is what a plain capture of a code gains, and where the set of its pieces
+// begins in Position.Words.
+type bait struct {
+	prize int32
+	at    int
+}
+
 // reckonPrizes finds what plain captures gain.
 func (w *worker) reckonPrizes() {
 	for camp := range w.prizes {
+		w.baits[camp] = w.baits[camp][:0]
 		w.prizes[camp] = append(w.prizes[camp][:0], make([]int32, len(w.values))...)
 		for c := 1; c < len(w.values); c++ {
-			w.prizes[camp][c] = w.taking(model.Code(c), int8(camp)) - w.stored(model.Code(c), int8(camp))
+			prize := w.taking(model.Code(c), int8(camp)) - w.stored(model.Code(c), int8(camp))
+			w.prizes[camp][c] = prize
+			if prize > 0 && w.m.CodeSets {
+				w.baits[camp] = append(w.baits[camp], bait{prize, w.m.HoldingAt(model.Code(c))})
+			}
 		}
+		slices.SortStableFunc(w.baits[camp], func(a, b bait) int { return cmp.Compare(b.prize, a.prize) })
 	}
 }
 

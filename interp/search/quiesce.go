@@ -80,11 +80,14 @@ func (w *worker) listTaking(alpha Score) bool {
 	f.shared = false
 	least := int32(alpha - f.static - swing)
 	clear(w.prey)
-	for c, prize := range w.prizes[f.camp] {
-		if prize > least && prize > 0 {
-			for i, word := range w.m.Holding(&f.pos, model.Code(c)) {
-				w.prey[i] |= word
-			}
+	baits := w.baits[f.camp]
+	for i := range baits {
+		b := &baits[i]
+		if b.prize <= least {
+			break
+		}
+		for i := range w.prey {
+			w.prey[i] |= f.pos.Words[b.at+i]
 		}
 	}
 	return w.able.takes.ListTaking(&f.pos, &f.taking, w.prey)

@@ -24,6 +24,7 @@ type worker struct {
 	owners []int16    // by code
 	tailed []bool     // by code: its plain moves may set attributes
 	prizes [2][]int32 // by camp and code: what a plain capture of it gains
+	baits  [2][]bait  // by camp: codes whose capture gains something, the most first
 
 	effects eval.Effects // scratch
 	steps   []model.Step // scratch

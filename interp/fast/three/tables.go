@@ -25,13 +25,13 @@ type piece struct {
 	slow        bool // see isSlow
 	code        model.Code
 	at          int // of its set in Position.Words
+	rest        set // squares with moves that the host lists
 	layers      []layer
 	quiet, take set          // start squares of moves to empty squares, and of others, that need no host
 	always      set          // of both
 	bare        []set        // by start square: where else such moves go
 	tail        []model.Step // attributes that every such move sets
 	on, off     uint64       // the same as sets of numbers: to true, to false
-	rest        set          // squares with moves that the host lists
 	needs       [][]set      // by start square: of one of these sets all squares must be empty for it
 	fixed       [][]fixed    // by start square: all that the host would list, nil if that is more
 	peaceful    set          // where it is no more, and takes nothing

@@ -246,7 +246,7 @@ func (b *Board) fullness() int32 {
 	if b.e.start <= 0 {
 		return 256
 	}
-	return min(256, max(0, b.material*256/b.e.start))
+	return min(256, max(0, int32(int64(b.material)*b.e.share>>32)))
 }
 
 // placed is the worth of where a player's pieces stand.

@@ -41,6 +41,7 @@ type Evaluator struct {
 	mobile   int32  // worth of a legal move, where being able to move is the aim
 	squares  int
 	start    int32 // material of all players at the start
+	share    int64 // 256 by that, in units of 2 to the power of -32: to multiply is quicker
 }
 
 // New measures a game. The same options give the same Evaluator.
@@ -94,6 +95,7 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	for _, c := range m.Start().Board {
 		e.start += max(e.values[c], -e.values[c])
 	}
+	e.share = (256<<32 + int64(e.start) - 1) / max(1, int64(e.start))
 	return e
 }
 

@@ -14,6 +14,7 @@ type royalty struct {
 	near [][]model.Square // by square: the squares one step away, each once
 	// beside is by square the set of the same squares.
 	beside []uint64
+	rivals [][]int // by player: where the sets of those begin in Position.Words who are not neutral
 }
 
 func newRoyalty(m *model.Model) royalty {
@@ -26,6 +27,15 @@ func newRoyalty(m *model.Model) royalty {
 	}
 	if !r.any {
 		return r
+	}
+	for p := range m.Players {
+		var sets []int
+		for o := range m.Players {
+			if o != p && !m.Players[o].Neutral {
+				sets = append(sets, m.OwnedAt(o))
+			}
+		}
+		r.rivals = append(r.rivals, sets)
 	}
 	r.near = make([][]model.Square, len(m.Squares))
 	r.beside = make([]uint64, len(m.Squares)*m.Words)
@@ -76,11 +86,9 @@ func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int3
 
 // shelterOne is shelter on a board of one word.
 func (e *Evaluator) shelterOne(p *model.Position, beside uint64, player int) int32 {
-	n := bits.OnesCount64(e.m.Owned(p, player)[0] & beside)
-	for i := range e.m.Players {
-		if i != player && !e.m.Players[i].Neutral {
-			n -= 2 * bits.OnesCount64(e.m.Owned(p, i)[0]&beside)
-		}
+	n := bits.OnesCount64(p.Words[e.m.OwnedAt(player)] & beside)
+	for _, at := range e.royal.rivals[player] {
+		n -= 2 * bits.OnesCount64(p.Words[at]&beside)
 	}
 	return int32(n)
 }

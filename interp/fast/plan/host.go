@@ -54,7 +54,8 @@ type Kernel interface {
 	// anything.
 	List(p *model.Position, l *model.MoveList)
 	// ListTaking is List without the plain moves but to squares of prey, pieces
-	// of the other sides.
+	// of the other sides, and without those of several pieces that are known to
+	// take none.
 	ListTaking(p *model.Position, l *model.MoveList, prey []uint64)
 	// Gather replaces a list by the legal moves that are more than plain moves
 	// to empty squares, and keeps the others in a Harvest. It reuses that of a

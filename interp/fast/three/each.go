@@ -17,7 +17,8 @@ type step struct {
 	origin
 	next  int32 // of another layer: its step, 0 if there is none
 	lines int32 // where they begin in Kernel.lines,
-	width int32 // and how many they are
+	width int16 // and how many they are
+	plain bool  // all moves to empty squares are plain
 }
 
 // maxSteps bounds the table of steps, which then takes a few megabytes at most.
@@ -62,9 +63,9 @@ func (k *Kernel) addSteps(at int, pc *piece, sq int) bool {
 		case y.paced > 0 || len(y.aims) > 0 || y.jumps[sq].some:
 			return false
 		}
-		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], origin: y.single, lines: int32(len(k.lines))}
+		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], origin: y.single, lines: int32(len(k.lines)), plain: pc.quiet.has(sq)}
 		k.lines = append(k.lines, y.linesFrom(sq)...)
-		st.width = int32(len(k.lines)) - st.lines
+		st.width = int16(len(k.lines) - int(st.lines))
 		if last < 0 {
 			last = int32(at)
 			k.steps[last] = st
@@ -119,7 +120,7 @@ func (k *Kernel) generateSteps(p *model.Position, at set) {
 
 // along returns the squares on the lines of a step up to the first piece.
 func (k *Kernel) along(st *step) (to set) {
-	lines := k.lines[st.lines : st.lines+st.width]
+	lines := k.lines[st.lines : st.lines+int32(st.width)]
 	for i := range lines {
 		to = to.or(lines[i].reach(k.now.occ))
 	}

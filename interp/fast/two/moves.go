@@ -94,7 +94,7 @@ func (k *Kernel) generateAll(p *model.Position) int {
 // generatePieces finds those of the pieces on the board, or notes which of them are to
 // be asked for later.
 func (k *Kernel) generatePieces(p *model.Position) {
-	if k.taking || k.steps == nil || k.now.touchy.some() {
+	if k.steps == nil || k.now.touchy.some() {
 		for i := range k.pieces {
 			if at := load(p.Words, k.pieces[i].at); at.some() {
 				k.generatePiece(p, i, at)
@@ -114,7 +114,11 @@ func (k *Kernel) generatePieces(p *model.Position) {
 			left = left.without(at)
 		}
 	}
-	if left.some() {
+	switch {
+	case left.none():
+	case k.taking:
+		k.takeSteps(p, left)
+	default:
 		k.generateSteps(p, left)
 	}
 }
@@ -155,10 +159,6 @@ func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
 
 func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
 	s, many := &k.now, len(y.groups) > 0 && 3*at.count() > len(y.groups)
-	if k.taking && y.straight && !many && at.without(pc.quiet).none() {
-		k.takeStraight(p, pc, y, at)
-		return
-	}
 	if !k.guarded && k.idle(pc, y, at, many) {
 		return
 	}

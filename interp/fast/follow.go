@@ -98,7 +98,10 @@ func (w *walker) trace(r *routine, at stand, l *model.MoveList, target model.Squ
 			}
 			if l != nil {
 				w.add(&r.adds[a.arg], &at, l)
-				left -= len(w.scratch)
+				left -= 1 + w.record.size()
+			}
+			if w.tally != nil && w.tally.done() {
+				i = 0
 			}
 			w.spend()
 		default:
@@ -206,22 +209,40 @@ func (w *walker) lands(a *addition, at *stand, target model.Square) bool {
 // add appends the moves of an add instruction: one for each type that it names and
 // that can be had, or one.
 func (w *walker) add(a *addition, at *stand, l *model.MoveList) {
-	c := commit{move: a.move, main: w.segment(at, a.copies), promote: -1}
-	c.move.From, c.move.To, c.move.Code = c.main.From, c.main.To, c.main.Code
-	switch c.main.Kind {
+	main := w.segment(at, a.copies)
+	if !a.promotes {
+		if w.wants(&main, false) {
+			w.appendMove(a, main, -1, l)
+		}
+		return
+	}
+	for _, typ := range a.becomes {
+		if (!w.m.Options.RecyclePromotions || w.m.OffCount(w.p, w.as, int(typ)) > 0) && w.wants(&main, true) {
+			w.appendMove(a, main, typ, l)
+		}
+	}
+}
+
+// wants reports whether a main part makes a move, and one that is looked for.
+func (w *walker) wants(main *model.Step, promotes bool) bool {
+	switch {
+	case !w.record.does(main, promotes):
+		return false
+	case w.tally != nil:
+		return w.tally.next(main.To)
+	}
+	return w.like == nil || main.From == w.like.From && main.To == w.like.To
+}
+
+// appendMove appends the move of an add instruction.
+func (w *walker) appendMove(a *addition, main model.Step, promote int16, l *model.MoveList) {
+	c := commit{move: a.move, main: main, promote: promote}
+	c.move.From, c.move.To, c.move.Code = main.From, main.To, main.Code
+	switch main.Kind {
 	case model.StepCopy:
 		c.move.Kind = model.Copy
 	case model.StepDrop:
 		c.move.Kind = model.Drop
 	}
-	w.scratch = w.scratch[:0]
-	if !a.promotes {
-		w.commit(&c, l)
-		return
-	}
-	for _, c.promote = range a.becomes {
-		if !w.m.Options.RecyclePromotions || w.m.OffCount(w.p, w.as, int(c.promote)) > 0 {
-			w.commit(&c, l)
-		}
-	}
+	w.commit(&c, l)
 }

@@ -13,14 +13,15 @@ import (
 // the same order as the tree walker. Blocks that could not be compiled it leaves
 // to their routines, and those to the tree walker that have none that ends.
 type generator struct {
-	m     *model.Model
-	pr    *program
-	walk  *walker
-	hunt  *walker // for attack tests inside a run
-	hunts hunts   // what it runs
-	tree  *ref.Generator
-	probe model.Position
-	exec  *Executor
+	m       *model.Model
+	pr      *program
+	walk    *walker
+	hunt    *walker // for attack tests inside a run
+	hunts   hunts   // what it runs
+	reaches reachFinder
+	tree    *ref.Generator
+	probe   model.Position
+	exec    *Executor
 	// counting is the kernel that is having moves listed, if one is: it has
 	// taken in the position.
 	counting plan.Kernel

@@ -100,6 +100,14 @@ func (g *generator) tell(p *model.Position, as int, e *entry, sq model.Square, t
 		l.Moves = l.Moves[:n]
 		t.back(before)
 	}
+	if e.root == noGraph {
+		if g.walk.tally = t; g.follow(p, as, c, e, false, sq, l) {
+			g.walk.tally = nil
+			return
+		}
+		g.walk.tally = nil
+		t.back(before)
+	}
 	g.block(p, as, c, e, false, sq, l)
 	t.sift(l, n)
 }

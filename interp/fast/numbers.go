@@ -67,7 +67,7 @@ func (s *sampler) number(lv *level, of *numbers, c model.Code, sq model.Square) 
 // most returns how many numbers a block of a code has.
 func (s *sampler) most(c model.Code, e *entry) int32 {
 	if e.ready {
-		return s.e.gen.pr.reachOf(e).most
+		return s.e.gen.reachOf(e).most
 	}
 	return s.found[s.first[c]+e.number]
 }
@@ -186,7 +186,9 @@ func (s *sampler) among(p *model.Position, lv *level, blocks []entry, sq model.S
 			continue
 		}
 		s.again.Reset()
-		if s.e.gen.block(p, lv.as, c, e, false, sq, &s.again); repeated(s.again.Moves, mv) {
+		s.e.gen.walk.like = mv
+		s.e.gen.block(p, lv.as, c, e, false, sq, &s.again)
+		if s.e.gen.walk.like = nil; repeated(s.again.Moves, mv) {
 			return true
 		}
 	}

@@ -13,10 +13,10 @@ type reach struct {
 const reachWords = 4
 
 // reachOf returns the reach of a block.
-func (pr *program) reachOf(e *entry) *reach {
+func (g *generator) reachOf(e *entry) *reach {
 	r := e.reach.Load()
 	if r == nil {
-		r = pr.code.Load().reach(e.root)
+		r = g.reaches.find(g.pr.code.Load(), e.root)
 		e.reach.Store(r)
 	}
 	return r
@@ -32,7 +32,7 @@ func (r *reach) may(mv *model.Move) bool {
 // be told of its graph or its routine.
 func (g *generator) mayGive(e *entry, as int, sq model.Square, mv *model.Move) bool {
 	if e.root != noGraph {
-		return g.pr.reachOf(e).may(mv)
+		return g.reachOf(e).may(mv)
 	}
 	r := g.pr.routineOf(e.routines, as)
 	return r == nil || r.mayGo(sq, mv.To)
@@ -45,46 +45,58 @@ func spot(from, to model.Square) (word int, bit uint64) {
 	return int(h / 64 % reachWords), 1 << (h % 64)
 }
 
-// reach finds the reach of the graph of a root.
-func (c *code) reach(root int32) *reach {
-	r := &reach{}
-	if root < 0 {
-		r.all = true
-		return r
-	}
-	after := make(map[int32]int32) // by node: the most moves from it on
-	var follow func(i int32) int32
-	follow = func(i int32) int32 {
-		if i == 0 {
-			return 0
-		}
-		if n, ok := after[i]; ok {
-			return n
-		}
-		after[i] = 0 // what comes back to it is a loop: of such graphs most says nothing
-		n := &c.nodes[i]
-		most := follow(n.yes)
-		switch n.kind {
-		case kindEmit, kindEmitBy:
-			mv := &c.moves[n.arg]
-			r.note(mv.From, mv.To)
-			most++
-		case kindCommit:
-			mv := &c.commits[n.arg].move
-			r.note(mv.From, mv.To)
-			most++
-		}
-		if n.kind.test() {
-			most = max(most, follow(n.no))
-		}
-		after[i] = most
-		return most
-	}
-	r.most = follow(root)
-	return r
+// A reachFinder finds the reach of graphs.
+type reachFinder struct {
+	code  *code
+	of    *reach
+	after []int32 // by node: 1 more than the most moves from it on, 0 where that is not known
+	met   []int32 // nodes where it is
 }
 
-func (r *reach) note(from, to model.Square) {
-	word, bit := spot(from, to)
+// find returns the reach of the graph of a root.
+func (f *reachFinder) find(c *code, root int32) *reach {
+	f.code, f.of = c, &reach{all: root < 0}
+	if root < 0 {
+		return f.of
+	}
+	if len(f.after) < len(c.nodes) {
+		f.after = append(f.after, make([]int32, len(c.nodes)-len(f.after))...)
+	}
+	f.of.most = f.follow(root)
+	for _, i := range f.met {
+		f.after[i] = 0
+	}
+	f.met = f.met[:0]
+	return f.of
+}
+
+// follow returns how many moves there can be from a node on.
+func (f *reachFinder) follow(i int32) int32 {
+	if i == 0 {
+		return 0
+	}
+	if n := f.after[i]; n > 0 {
+		return n - 1
+	}
+	f.after[i], f.met = 1, append(f.met, i) // what comes back to it is a loop: of such graphs most says nothing
+	n := &f.code.nodes[i]
+	most := f.follow(n.yes)
+	switch n.kind {
+	case kindEmit, kindEmitBy:
+		f.of.note(&f.code.moves[n.arg])
+		most++
+	case kindCommit:
+		f.of.note(&f.code.commits[n.arg].move)
+		most++
+	}
+	if n.kind.test() {
+		most = max(most, f.follow(n.no))
+	}
+	f.after[i] = most + 1
+	return most
+}
+
+func (r *reach) note(mv *model.Move) {
+	word, bit := spot(mv.From, mv.To)
 	r.ends[word] |= bit
 }

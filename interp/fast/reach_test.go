@@ -24,7 +24,7 @@ func TestReach(t *testing.T) {
 	require.False(t, diags.HasErrors(), "%v", diags)
 	m, err := model.Compile(loaded.Games[0])
 	require.NoError(t, err)
-	pr := programOf(m)
+	g, pr := newGenerator(m), programOf(m)
 	square := func(name string) model.Square {
 		sq, ok := m.Square(name)
 		require.True(t, ok)
@@ -37,7 +37,7 @@ func TestReach(t *testing.T) {
 		to   []string
 	}{{4, []string{"c2", "c3", "c4", "c5"}}, {3, []string{"c2", "c3"}}, {1, []string{"d1", "e1"}}} {
 		require.True(t, blocks[i].ready)
-		r := pr.reachOf(&blocks[i])
+		r := g.reachOf(&blocks[i])
 		require.Equal(t, want.most, r.most)
 		for sq := range m.Squares {
 			mv := model.Move{From: square("c1"), To: model.Square(sq)}
@@ -50,5 +50,5 @@ func TestReach(t *testing.T) {
 		require.False(t, r.may(&model.Move{From: square("c1"), To: square("a4")}))
 	}
 	none := pr.cold[0].moves
-	require.True(t, pr.reachOf(&none[0]).may(&model.Move{}), "of a block without a graph nothing is known")
+	require.True(t, g.reachOf(&none[0]).may(&model.Move{}), "of a block without a graph nothing is known")
 }

@@ -53,9 +53,12 @@ func idle(main *model.Step) bool {
 	return main.Kind != model.StepDrop && (main.Code == 0 || main.Kind != model.StepCopy && main.From == main.To)
 }
 
+// size returns how many effects there are.
+func (r *record) size() int { return len(r.cascades) + len(r.others) + len(r.captures) }
+
 // does reports whether the record of a move is not empty.
 func (r *record) does(main *model.Step, promotes bool) bool {
-	return !idle(main) || promotes || len(r.cascades)+len(r.others)+len(r.captures) > 0
+	return !idle(main) || promotes || r.size() > 0
 }
 
 // steps appends the whole record of a move to buf.

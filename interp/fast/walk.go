@@ -16,6 +16,11 @@ type walker struct {
 	as int
 	by model.Code // the piece the block runs for
 
+	// What routines are to append: if there is a tally, the move that it wants; if
+	// there is one to compare with, only those that may be the same.
+	tally *tally
+	like  *model.Move
+
 	// What graphs with gathered effects need.
 	record  record
 	scratch []model.Step

@@ -9,9 +9,7 @@ import (
 // The numbers of a piece on a square are stretches, one for each of its blocks that is
 // wanted.
 type numbers struct {
-	known     bool
 	compiled  bool // the blocks were when they were given numbers
-	count     int32
 	stretches []stretch
 }
 
@@ -31,37 +29,38 @@ func (s *sampler) stand(p *model.Position, lv *level) int {
 	for i, word := range s.e.m.Owned(p, lv.as) {
 		for ; word != 0; word &= word - 1 {
 			sq := model.Square(i<<6 + trailing(word))
-			of := s.numbers(lv, p.Board[sq], sq)
-			end += of.count
+			count := int32(0)
+			if row := lv.counts[p.Board[sq]]; row != nil {
+				count = row[sq]
+			}
+			if count == 0 {
+				count = s.number(lv, p.Board[sq], sq)
+			}
+			end += count - 1
 			s.pieces = append(s.pieces, standing{sq, end})
 		}
 	}
 	return int(end)
 }
 
-// numbers returns those of a piece on a square.
-func (s *sampler) numbers(lv *level, c model.Code, sq model.Square) *numbers {
+// number gives numbers to the blocks of a piece on a square, and returns one more than
+// there are.
+func (s *sampler) number(lv *level, c model.Code, sq model.Square) int32 {
 	if lv.cells[c] == nil {
-		lv.cells[c] = make([]numbers, len(s.e.m.Squares))
+		lv.cells[c], lv.counts[c] = make([]numbers, len(s.e.m.Squares)), make([]int32, len(s.e.m.Squares))
 	}
-	of := &lv.cells[c][sq]
-	if !of.known {
-		s.number(lv, of, c, sq)
-	}
-	return of
-}
-
-// number gives numbers to the blocks of a piece.
-func (s *sampler) number(lv *level, of *numbers, c model.Code, sq model.Square) {
+	of, end := &lv.cells[c][sq], int32(0)
 	blocks, taken := s.e.gen.pr.movesToRun(c, sq)
-	of.known, of.compiled, of.count, of.stretches = true, taken == nil, 0, of.stretches[:0]
+	of.compiled, of.stretches = taken == nil, of.stretches[:0]
 	for i := range blocks {
 		if lv.want(blocks[i].moveType) {
-			of.count += s.most(c, &blocks[i])
-			of.stretches = append(of.stretches, stretch{of.count, int32(i)})
+			end += s.most(c, &blocks[i])
+			of.stretches = append(of.stretches, stretch{end, int32(i)})
 		}
 	}
+	lv.counts[c][sq] = end + 1
 	lv.width += (float64(len(of.stretches)) - lv.width) / sampleMemory
+	return end + 1
 }
 
 // most returns how many numbers a block of a code has.
@@ -77,9 +76,7 @@ func (s *sampler) learn(c model.Code, e *entry, moves int) {
 	s.found[s.first[c]+e.number] = int32(moves)
 	for _, levels := range s.turns {
 		for _, lv := range levels {
-			for sq := range lv.cells[c] {
-				lv.cells[c][sq].known = false
-			}
+			clear(lv.counts[c])
 		}
 	}
 	s.changed = true
@@ -93,10 +90,10 @@ func (s *sampler) tryMove(p *model.Position, lv *level, n int, l *model.MoveList
 		n -= int(s.pieces[at-1].end)
 	}
 	c := p.Board[sq]
-	of := s.numbers(lv, c, sq)
+	of := &lv.cells[c][sq]
 	blocks, taken := s.e.gen.pr.movesToRun(c, sq)
 	if of.compiled != (taken == nil) {
-		of.known, s.changed = false, true
+		lv.counts[c][sq], s.changed = 0, true
 		return nil
 	}
 	i, most := 0, of.stretches[0].end

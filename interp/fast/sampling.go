@@ -36,15 +36,16 @@ type sampler struct {
 // A level is the moves of a side by blocks of some types, which are drawn from
 // together.
 type level struct {
-	as    int
-	want  func(model.MoveType) bool
-	cells [][]numbers      // by code, nil until there is such a piece, and square
-	names bool             // some piece of the side may name another
-	drops []int32          // by type: the most drops on a square
-	luck  float64          // the share of numbers drawn of late that were moves
-	width float64          // blocks of the pieces drawn of late
-	known bool             // open is known
-	open  [][]model.Square // by type: where it may be dropped
+	as     int
+	want   func(model.MoveType) bool
+	cells  [][]numbers      // by code, nil until there is such a piece, and square
+	counts [][]int32        // the same: one more than how many numbers there are, 0 where that is not known
+	names  bool             // some piece of the side may name another
+	drops  []int32          // by type: the most drops on a square
+	luck   float64          // the share of numbers drawn of late that were moves
+	width  float64          // blocks of the pieces drawn of late
+	known  bool             // open is known
+	open   [][]model.Square // by type: where it may be dropped
 }
 
 const (
@@ -86,7 +87,7 @@ func newSampler(e *Executor) *sampler {
 
 func (s *sampler) newLevel(as int, want func(model.MoveType) bool) *level {
 	m := s.e.m
-	lv := &level{as: as, want: want, cells: make([][]numbers, m.Codes()), drops: ones(len(m.Types)), luck: 0.5, width: sampleTries}
+	lv := &level{as: as, want: want, cells: make([][]numbers, m.Codes()), counts: make([][]int32, m.Codes()), drops: ones(len(m.Types)), luck: 0.5, width: sampleTries}
 	for t := range m.Types {
 		lv.names = lv.names || s.namer[m.Code(t, as)]
 	}

@@ -24,7 +24,7 @@
 //     squares and a loop on a cyclic board becomes a loop of nodes. Where nothing is
 //     gathered the moves of such a graph are ready, too (straight.go); where most
 //     of it only gathers effects, a small one is asked first whether there will be
-//     any move (gate.go).
+//     any move (gate.go), and before a graph of drops what the square must hold (key.go).
 //  2. Plans (planner.go, fusion.go, ways.go, planned.go, paths.go, parts.go, hits.go;
 //     package plan). Every path through a graph is a condition on squares; a graph of
 //     many questions one after the other is read part by part.

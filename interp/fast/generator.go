@@ -108,7 +108,9 @@ func (g *generator) drop(p *model.Position, as int, c model.Code, i int, sq mode
 	blocks, taken := g.pr.dropToRun(c, i, sq)
 	began := g.took()
 	for i := range blocks {
-		g.block(p, as, c, &blocks[i], true, sq, l)
+		if g.opens(blocks[i].key, p, sq) {
+			g.block(p, as, c, &blocks[i], true, sq, l)
+		}
 	}
 	g.count(taken, began)
 }

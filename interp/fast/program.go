@@ -280,6 +280,9 @@ func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Squ
 		pot = &pr.later
 	}
 	done := pr.spec.compile(b.Rules, pr.m.TypeOf(c), pr.m.OwnerOf(c), drop, sq)
+	if drop {
+		done.key = pr.spec.keyOf(done, sq)
+	}
 	*pot -= pr.spec.used
 	return done
 }

@@ -146,6 +146,7 @@ type compiled struct {
 	ready   bool  // the graph holds ready moves and no loops
 	exact   bool  // and nothing is asked twice on a path
 	gate    int32 // of those not ready: a graph that asks whether there is any move, 0 if there is none
+	key     key   // of drops that are ready
 	problem string
 }
 

@@ -66,7 +66,7 @@ func (c *benchCmd) Run(e *env) error {
 	for _, name := range games {
 		r, err := c.measure(name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return err
 		}
 		if c.JSON {
 			if err := e.json(r); err != nil {
@@ -116,6 +116,9 @@ func (c *benchCmd) measure(name string) (measured, error) {
 	r.Layers = make(map[string]int)
 	for l, n := range exec.Summary() {
 		r.Layers[string(l)] = n
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
 	}
 	return r, err
 }

@@ -118,16 +118,24 @@ func (g *gridForm) coord(i int) []int {
 }
 
 // gridDirection links a grid's positions in one direction (name offset...).
+// Where offsets are missing it stays as it is along the last dimensions.
 func (b *boardBuilder) gridDirection(g *gridForm, cells []int32, n macro.Node) {
 	kids := n.Kids()
 	if len(kids) == 0 || kids[0].Kind() != syntax.Atom {
 		b.error("wrong-direction", n.Loc(), "%s where a direction is wanted: (name offset...)", quote(n))
 		return
 	}
-	offsets, ok := b.numbers(n, kids[1:], len(g.Labels), "a direction takes one offset for each dimension of the grid: "+strconv.Itoa(len(g.Labels)))
+	given, dims := len(kids)-1, len(g.Labels)
+	wanted := dims
+	if given > 0 && given < dims {
+		b.warn("missing-offset", n.Loc(), "%s for %d dimensions: those missing are 0", counted(given, "offset"), dims)
+		wanted = given
+	}
+	offsets, ok := b.numbers(n, kids[1:], wanted, "a direction takes one offset for each dimension of the grid: "+strconv.Itoa(dims))
 	if !ok {
 		return
 	}
+	offsets = append(offsets, make([]int, dims-len(offsets))...)
 	d := b.direction(kids[0])
 	if d < 0 {
 		return

@@ -13,6 +13,7 @@ func Codes() []Code {
 		{"killed-position", "a position is named after it was killed"},
 		{"macro-redefined", "a macro is defined again"},
 		{"missing-argument", "a macro is called with fewer arguments than it uses"},
+		{"missing-offset", "a direction has fewer offsets than the grid has dimensions"},
 		{"missing-picture", "a picture is not there"},
 		{"missing-sound", "a sound is not there"},
 		{"nested-define", "a macro is defined inside of something else"},

@@ -87,10 +87,11 @@ func (s *Server) game(r *http.Request, id string, number int) (*catalog.Game, er
 	if err != nil {
 		return nil, err
 	}
-	if rules.Diags.HasErrors() {
+	g, err := rules.Game(number)
+	if err != nil && rules.Diags.HasErrors() {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s has errors: %w", rules.Entry.Name, rules.Diags)
 	}
-	return rules.Game(number)
+	return g, err
 }
 
 func (s *Server) gameOf(r *http.Request) (*catalog.Game, error) {

@@ -91,3 +91,27 @@ func TestUploadHasTheSameNameEveryTime(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, r.Games(), 1)
 }
+
+// TestErrorsOfOneGame: the games without errors can be played all the same.
+func TestErrorsOfOneGame(t *testing.T) {
+	c, err := catalog.New(1)
+	require.NoError(t, err)
+	for text, want := range map[string][]int{
+		small + `(variant (title "Bad") (no-such-keyword))` + `(variant (title "Good"))`: {1, 3},
+		small + `(variant (title "Bad") (board-setup (White (Man zz))))`:                 {1},
+		`(game (title "Bad") (no-such-keyword))`:                                         nil,
+	} {
+		added, err := c.AddUpload("mixed.zrf", []byte(text))
+		require.NoError(t, err)
+		r, err := c.Load(context.Background(), added[0].ID)
+		require.NoError(t, err)
+		require.True(t, r.Diags.HasErrors())
+		var numbers []int
+		for _, g := range r.Games() {
+			numbers = append(numbers, g.Rules.Number)
+			_, err := g.Model()
+			require.NoError(t, err)
+		}
+		require.Equal(t, want, numbers, text)
+	}
+}

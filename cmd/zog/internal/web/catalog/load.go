@@ -22,7 +22,7 @@ type Rules struct {
 	games []*Game
 }
 
-// Games lists the games and variants of the file, none if it has errors.
+// Games lists the games and variants of the file that have no errors.
 func (r *Rules) Games() []*Game { return r.games }
 
 // Game returns the game of a 1-based number.
@@ -126,14 +126,26 @@ func (c *Catalog) use(e *Entry) *loading {
 func load(e *Entry) (*Rules, error) {
 	program, diags := zrf.Load(e.fsys, e.file)
 	r := &Rules{Entry: e, Diags: diags}
-	if diags.HasErrors() {
-		return r, nil
-	}
-	if program == nil || len(program.Games) == 0 {
+	games := program.Games
+	switch {
+	case diags.HasErrors():
+		games = sound(e, games)
+	case len(games) == 0:
 		return nil, errors.New("there is no game in " + e.Name)
 	}
-	for _, g := range program.Games {
+	for _, g := range games {
 		r.games = append(r.games, &Game{Entry: e, Rules: g, idle: make(chan *search.Searcher, 2)})
 	}
 	return r, nil
+}
+
+// sound loads those of some games that have no errors themselves.
+func sound(e *Entry, games []*game.Game) []*game.Game {
+	var list []*game.Game
+	for _, g := range games {
+		if alone, _, diags := zrf.LoadGame(e.fsys, e.file, g.Number); !diags.HasErrors() {
+			list = append(list, alone)
+		}
+	}
+	return list
 }

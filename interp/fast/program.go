@@ -59,7 +59,7 @@ type entry struct {
 // maxCompile bounds the work for a whole model, in units that take less than a tenth
 // of a microsecond in all games: see the costs. Kernels that would need more are
 // not made.
-const maxCompile = 7_900_000
+const maxCompile = 7_500_000
 
 // maxLater bounds the work after that. It goes to blocks that a game comes to
 // while it is played; when it is used up, too, others are left to their
@@ -69,12 +69,12 @@ const maxLater = 2_000_000
 // What things cost, in those units.
 const (
 	costOfNode      = 2 // made
-	costOfMove      = 3 // made
+	costOfMove      = 1 // made
 	costOfOffer     = 4
 	costOfWay       = 1  // in a kernel, for each word of its sets
 	settledForUnit  = 16 // squares settled on the way of an offer, squared
 	costOfFollow    = 2  // besides 1 for each node on its paths
-	stepsForUnit    = 3
+	stepsForUnit    = 2
 	testsForUnit    = 2
 	answersForTest  = 8 // looked through for one
 	walkForUnit     = 2 // nodes looked at once each

@@ -36,7 +36,8 @@ type disassembled struct {
 	Block  int      `json:"block"`
 	Drop   bool     `json:"drop"`
 	Where  string   `json:"where"`
-	Type   string   `json:"type"` // move type, "" for none
+	Calls  []string `json:"calls"` // of macros that led there, innermost first
+	Type   string   `json:"type"`  // move type, "" for none
 	Layer  string   `json:"layer"`
 	Reason string   `json:"reason"` // why no faster layer runs it
 	Code   []string `json:"code"`
@@ -149,7 +150,7 @@ func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq
 		}
 		r := disassembled{
 			Piece: s.model.TypeName(t), Player: s.model.Players[p].Name, At: s.model.SquareName(sq), Block: l.Block, Drop: l.Drop,
-			Where: l.Where, Type: l.Type, Layer: string(l.Layer), Reason: l.Reason, Code: l.Code,
+			Where: l.Where, Calls: append([]string{}, l.Calls...), Type: l.Type, Layer: string(l.Layer), Reason: l.Reason, Code: l.Code,
 		}
 		if c.JSON {
 			if err := e.json(r); err != nil {
@@ -171,7 +172,11 @@ func (r *disassembled) print(e *env) error {
 		kind = "drops"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%s of %s at %s, %s block %d (%s): %s", r.Piece, r.Player, r.At, kind, r.Block, r.Where, r.Layer)
+	where := r.Where
+	if len(r.Calls) > 0 {
+		where += " " + r.Calls[0]
+	}
+	fmt.Fprintf(&b, "\n%s of %s at %s, %s block %d (%s): %s", r.Piece, r.Player, r.At, kind, r.Block, where, r.Layer)
 	if r.Reason != "" {
 		fmt.Fprintf(&b, " (%s)", r.Reason)
 	}

@@ -158,11 +158,15 @@ func (c *explainCmd) print(e *env, s *session, b *explain.Block, steps bool) {
 	if t := b.Type(s.model); t != "" {
 		kind = ", type " + t
 	}
+	calls := b.Rules.Rules.Loc.Calls()
+	if !steps && len(calls) > 1 {
+		calls = calls[:1] // tells the blocks of one macro apart
+	}
 	fmt.Fprintf(e.out, "\nblock %d%s, %s\n", b.Number, kind, b.Rules.Rules.Loc)
+	for _, call := range calls {
+		fmt.Fprintf(e.out, "  %s\n", call)
+	}
 	if steps {
-		for _, call := range b.Rules.Rules.Loc.Calls() {
-			fmt.Fprintf(e.out, "  %s\n", call)
-		}
 		for i := range b.Steps {
 			c.step(e, s, b, &b.Steps[i])
 		}

@@ -23,10 +23,11 @@ const (
 
 // A Listing shows what one block has become for one piece on one square.
 type Listing struct {
-	Block  int    // from 1, in the order of the rules
-	Drop   bool   // a block of (drops ...)
-	Where  string // file:line:column of the block
-	Type   string // its move type, "" if it has none
+	Block  int      // from 1, in the order of the rules
+	Drop   bool     // a block of (drops ...)
+	Where  string   // file:line:column of the block
+	Calls  []string // of the macros it is written in, innermost first
+	Type   string   // its move type, "" if it has none
 	Layer  Layer
 	Reason string   // why a higher layer does not run it, if so
 	Code   []string // the graph, one node a line
@@ -49,7 +50,7 @@ func (e *Executor) Disassemble(typ, player int, sq model.Square) []Listing {
 }
 
 func (e *Executor) listing(i int, b *model.Block, c model.Code, sq model.Square, drop bool) Listing {
-	l := Listing{Block: i + 1, Drop: drop, Where: b.Rules.Loc.String(), Layer: LayerNone}
+	l := Listing{Block: i + 1, Drop: drop, Where: b.Rules.Loc.String(), Calls: b.Rules.Loc.Calls(), Layer: LayerNone}
 	if b.MoveType != model.AnyType {
 		l.Type = e.m.Rules.Names.Text(e.m.MoveTypes[b.MoveType])
 	}

@@ -121,12 +121,15 @@ func TestKernel(t *testing.T) {
 	for _, c := range []struct{ name, rest, problem string }{
 		{"plain", man, ""},
 		{"priorities", "(move-priorities first) (piece (name Man) (moves (move-type first) (n (verify enemy?) add)))", ""},
-		{"two pieces move a third", "(piece (name Man) (moves (e from n (verify empty?) add) (w from n (verify empty?) add)))", "moves that different pieces may make alike"},
+		{"two pieces move a third", "(piece (name Man) (moves (e from n (verify empty?) add) (w from n (verify empty?) add)))", "moves that different pieces may make alike, such as those of the block at test.zrf:7:"},
 		{"the most captures", `(option "maximal captures" true)` + man, "maximal captures"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, problem := fast.New(board(t, c.rest+"(board-setup (White (Man a1)))")).Kernel(0)
-			require.Equal(t, c.problem, problem)
+			if c.problem == "" {
+				require.Empty(t, problem)
+			}
+			require.Contains(t, problem, c.problem)
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"fmt"
 	"slices"
 
 	"zog/interp/model"
@@ -158,7 +159,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
 			if b.stray(e.block.Rules) {
-				b.problem = "moves that different pieces may make alike"
+				b.alike(e.block)
 			}
 			continue
 		}
@@ -168,7 +169,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 				return
 			}
 			mv := &b.g.moves[n.arg]
-			b.claim(mv, key, drop)
+			b.claim(mv, e.block, key, drop)
 			if n.kind == kindEmitBy || seen[n.arg] || here[n.arg] {
 				b.rest.twice[key] = true
 			}
@@ -188,19 +189,24 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 // piece made it is not made by another piece too: it must displace several, as a
 // move that tells does not, and apart from the codes, which the board may have to
 // name, no two pieces may have the same record.
-func (b *planner) claim(mv *model.Move, key restKey, drop bool) {
+func (b *planner) claim(mv *model.Move, by *model.Block, key restKey, drop bool) {
 	switch {
 	case tells(mv, key.sq, drop):
 		return
 	case displaced(mv) <= 1:
-		b.problem = "moves that different pieces may make alike"
+		b.alike(by)
 		return
 	}
 	record := string(appendMove(nil, skeleton(mv)))
 	if owner, ok := b.owners[record]; ok && owner != key.sq {
-		b.problem = "moves that different pieces may make alike"
+		b.alike(by)
 	}
 	b.owners[record] = key.sq
+}
+
+// alike notes that the moves of a block rule a kernel out.
+func (b *planner) alike(by *model.Block) {
+	b.problem = fmt.Sprintf("moves that different pieces may make alike, such as those of the block at %v", by.Rules.Loc)
 }
 
 // tells reports whether a move tells by its main part which piece made it:

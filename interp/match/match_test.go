@@ -75,6 +75,7 @@ func TestParseSpec(t *testing.T) {
 		"zog,level=99":    "a level is a number",
 		"zog,without=wit": `the search has no part "wit"`,
 		"zog,time=soon":   "invalid duration",
+		"zog,depth=deep":  `depth: "deep" is not a whole number`,
 		"zog,nodes=-1":    "can't be negative",
 		"zog,threads=0":   "from 1 to",
 	} {
@@ -264,6 +265,31 @@ func TestMissingEngine(t *testing.T) {
 	require.NoError(t, err)
 	_, err = s.Open(t.Context(), embedded.Model(t, "chess.zrf", ""))
 	require.ErrorContains(t, err, "no-such-engine")
+}
+
+// TestSettings: an engine is given only options that it told of, and values that
+// they take.
+func TestSettings(t *testing.T) {
+	m := embedded.Model(t, "chess.zrf", "")
+	path := script(t, `while read line; do case "$line" in
+		uci) echo 'option name Hash type spin default 1 min 1 max 9'; echo 'option name Playing Style type combo default Solid var Solid var Very Risky'; echo uciok;;
+		isready) echo readyok;; esac; done`)
+	for settings, want := range map[string]string{
+		"hash=2":                   "",
+		"Playing Style=very risky": "",
+		"Style=Solid":              `has no option "Style"`,
+		"Playing Style=Wild":       `Playing Style is one of Solid, Very Risky, not "Wild"`,
+	} {
+		s, err := match.ParseSpec("uci:" + path + "," + settings)
+		require.NoError(t, err)
+		p, err := s.Open(t.Context(), m)
+		if want != "" {
+			require.ErrorContains(t, err, want)
+			continue
+		}
+		require.NoError(t, err, settings)
+		require.NoError(t, p.Close())
+	}
 }
 
 // TestDrawClaim: an engine that claims a draw gets it, one that plays nonsense

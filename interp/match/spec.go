@@ -71,13 +71,15 @@ func (s *Spec) set(name, value string) error {
 	case "time":
 		s.Limits.Time, err = time.ParseDuration(value)
 	case "depth":
-		s.Limits.Depth, err = strconv.Atoi(value)
+		s.Limits.Depth, err = number(name, value)
 	case "nodes":
-		s.Limits.Nodes, err = strconv.ParseInt(value, 10, 64)
+		var n int
+		n, err = number(name, value)
+		s.Limits.Nodes = int64(n)
 	case "threads":
-		s.Options.Threads, err = within(value, search.MaxThreads)
+		s.Options.Threads, err = within(name, value, search.MaxThreads)
 	case "hash":
-		s.Options.Hash, err = within(value, search.MaxHash())
+		s.Options.Hash, err = within(name, value, search.MaxHash())
 	case "level":
 		s.Level, err = search.ParseLevel(value)
 	case "maxn":
@@ -99,11 +101,20 @@ func (s *Spec) set(name, value string) error {
 	return err
 }
 
-// within reads a number of 1 or more, but no more than most.
-func within(value string, most int) (int, error) {
+// number reads the whole number that an option is set to.
+func number(name, value string) (int, error) {
 	n, err := strconv.Atoi(value)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %q is not a whole number", name, value)
+	}
+	return n, nil
+}
+
+// within reads a number of 1 or more, but no more than most.
+func within(name, value string, most int) (int, error) {
+	n, err := number(name, value)
 	if err == nil && (n < 1 || n > most) {
-		err = fmt.Errorf("a number from 1 to %d is meant, not %d", most, n)
+		err = fmt.Errorf("%s: a number from 1 to %d is meant, not %d", name, most, n)
 	}
 	return n, err
 }

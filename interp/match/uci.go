@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,7 +17,8 @@ type uciPlayer struct {
 	spec     Spec
 	p        *process
 	namer    *coord.Namer
-	variants []string // those that UCI_Variant offers
+	variants []string            // those that UCI_Variant offers
+	options  map[string][]string // those it has, in lower case, with the values each takes if it lists them
 }
 
 func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
@@ -24,7 +26,7 @@ func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	u := &uciPlayer{spec: s, p: p, namer: coord.New(m)}
+	u := &uciPlayer{spec: s, p: p, namer: coord.New(m), options: make(map[string][]string)}
 	if err := u.introduce(ctx, m); err != nil {
 		p.close()
 		return nil, err
@@ -37,11 +39,7 @@ func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 		return unintroduced(err)
 	}
 	err := u.p.wait(ctx, patience, func(line string) (bool, error) {
-		if rest, ok := strings.CutPrefix(line, "option name UCI_Variant "); ok {
-			for _, v := range strings.Split(rest, " var ")[1:] {
-				u.variants = append(u.variants, strings.TrimSpace(v))
-			}
-		}
+		u.learn(line)
 		return line == "uciok", nil
 	})
 	if err != nil {
@@ -57,11 +55,45 @@ func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 		}
 	}
 	for name, value := range u.spec.Settings {
+		if err := u.takes(name, value); err != nil {
+			return err
+		}
 		if err := u.p.send("setoption name " + name + " value " + value); err != nil {
 			return err
 		}
 	}
 	return u.ready(ctx)
+}
+
+// learn takes note of an option, if a line tells of one.
+func (u *uciPlayer) learn(line string) {
+	rest, ok := strings.CutPrefix(line, "option name ")
+	name, kind, _ := strings.Cut(rest, " type ")
+	if !ok {
+		return
+	}
+	var values []string
+	for _, v := range strings.Split(kind, " var ")[1:] {
+		values = append(values, strings.TrimSpace(v))
+	}
+	if name == "UCI_Variant" {
+		u.variants = values
+	}
+	u.options[strings.ToLower(name)] = values
+}
+
+// takes reports, as an error, that the engine has no such option or the option no
+// such value: engines ignore what they don't know without a word.
+func (u *uciPlayer) takes(name, value string) error {
+	values, known := u.options[strings.ToLower(name)]
+	if !known {
+		return fmt.Errorf("player %q: the engine has no option %q", u.spec.Text, name)
+	}
+	same := func(v string) bool { return strings.EqualFold(v, value) }
+	if len(values) > 0 && !slices.ContainsFunc(values, same) {
+		return fmt.Errorf("player %q: %s is one of %s, not %q", u.spec.Text, name, strings.Join(values, ", "), value)
+	}
+	return nil
 }
 
 func (u *uciPlayer) ready(ctx context.Context) error {

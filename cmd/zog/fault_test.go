@@ -124,11 +124,13 @@ func TestSaveOfAnotherVariant(t *testing.T) {
 
 // TestWrongPlayers starts games with seats that nobody can take.
 func TestWrongPlayers(t *testing.T) {
-	for _, players := range []string{"", ",", "human,alien"} {
+	for _, players := range []string{"", ",", "human,alien", "human,engine,human"} {
 		status, _, errOut := zog("", "play", "chess", "--players", players)
 		require.Equal(t, exitUsage, status, players)
 		require.Contains(t, errOut, "--players: ")
 	}
+	status, _, errOut := zog("quit\n", "play", "peg-solitaire")
+	require.Equal(t, exitFine, status, errOut)
 }
 
 // TestTooManyRoyals plays a board full of kings.

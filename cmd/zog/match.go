@@ -39,6 +39,9 @@ func (c *matchCmd) Run(e *env) error {
 	if c.Games < 1 || c.At < 1 || c.Opening < 0 || c.Plies < 1 {
 		return usagef("games, plies and concurrency are 1 or more, the opening 0 or more")
 	}
+	if len(s.model.Seats()) < 2 {
+		return fmt.Errorf("%s has one player: there is nobody to play a match against", s.rules.Title)
+	}
 	first, err := c.opener(s.model, c.White)
 	if err != nil {
 		return err

@@ -89,10 +89,11 @@ func (c *playCmd) seats(m *interp.Model) ([]bool, error) {
 	if len(kinds) == 0 {
 		return nil, usagef("--players: say human or engine for each, as in human,engine")
 	}
-	for i := range m.Players {
-		if m.Players[i].Random || m.Players[i].Neutral {
-			continue
-		}
+	seated := m.Seats()
+	if len(kinds) > max(2, len(seated)) { // human,engine, the usual, does for a puzzle too
+		return nil, usagef("--players: %d are given, %s to be seated", len(kinds), plural(len(seated), "player"))
+	}
+	for _, i := range seated {
 		switch strings.ToLower(kinds[0]) {
 		case "human":
 		case "engine":

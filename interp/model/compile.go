@@ -52,12 +52,11 @@ func (m *Model) compilePlayers() {
 // it among the players who move by choice. A piece of anyone else stays as it
 // is.
 func (m *Model) next(i int) int {
-	active := func(p Player) bool { return !p.Random && !p.Neutral }
-	if !active(m.Players[i]) {
+	if !m.Players[i].chooses() {
 		return i
 	}
 	for k := 1; k < len(m.Players); k++ {
-		if j := (i + k) % len(m.Players); active(m.Players[j]) {
+		if j := (i + k) % len(m.Players); m.Players[j].chooses() {
 			return j
 		}
 	}

@@ -77,6 +77,20 @@ type Player struct {
 	Next    int  // whose a piece becomes by flip
 }
 
+// chooses reports whether somebody decides on the moves of the player.
+func (p Player) chooses() bool { return !p.Random && !p.Neutral }
+
+// Seats returns the players who move by choice, in order.
+func (m *Model) Seats() []int {
+	var seats []int
+	for i, p := range m.Players {
+		if p.chooses() {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
 // A Type is one piece type.
 type Type struct {
 	Name         string

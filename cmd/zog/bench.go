@@ -60,10 +60,7 @@ func (c *benchCmd) Run(e *env) error {
 	for _, name := range games {
 		wide = max(wide, len(name))
 	}
-	if !c.JSON {
-		fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  ref M plies/s  times  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
-	}
-	for _, name := range games {
+	for i, name := range games {
 		r, err := c.measure(name)
 		if err != nil {
 			return err
@@ -73,6 +70,9 @@ func (c *benchCmd) Run(e *env) error {
 				return err
 			}
 			continue
+		}
+		if i == 0 {
+			fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  ref M plies/s  times  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
 		}
 		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %13.3f  %5.1f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
 			r.Playout/1e6, r.Walker/1e6, r.Times, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -121,6 +122,8 @@ func (e *env) report(err error) int {
 		e.diagnostics(list)
 	case errors.As(err, &save):
 		fmt.Fprintln(e.err, err)
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(e.err, "zog: interrupted")
 	default:
 		fmt.Fprintf(e.err, "zog: %v\n", err)
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -39,6 +41,13 @@ func zog(input string, args ...string) (status int, out, errOut string) {
 	var o, e bytes.Buffer
 	status = run(args, strings.NewReader(input), &o, &e)
 	return status, o.String(), e.String()
+}
+
+// TestInterrupted: who ends a command is told so in plain words.
+func TestInterrupted(t *testing.T) {
+	var told bytes.Buffer
+	require.Equal(t, exitBad, (&env{err: &told}).report(fmt.Errorf("counting: %w", context.Canceled)))
+	require.Equal(t, "zog: interrupted\n", told.String())
 }
 
 func TestExitStatus(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 // maxPerft is the deepest that go perft counts.
 const maxPerft = 100
 
-// count answers go perft N: the leaves below each move, and their sum. Stop ends
-// it without an answer.
+// count answers go perft N: the leaves below each move, and their sum. Whatever
+// ends a search ends it without an answer.
 func (u *uci) count(words []string) {
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > maxPerft {
@@ -27,7 +27,7 @@ func (u *uci) count(words []string) {
 		perft.Prepare(exec)
 		branches, err := perft.New(u.c.Model, exec, false).Divide(ctx, p, depth)
 		if err != nil {
-			u.say("info string %v", err)
+			u.say("info string perft stopped")
 			return
 		}
 		sum := int64(0)

@@ -101,6 +101,7 @@ func TestUCIPerft(t *testing.T) {
 	c.say("go perft 0")
 	c.hear("info string go perft takes")
 	c.say("go perft 30", "stop", "isready")
+	require.Equal(t, "info string perft stopped", c.hear("info string"))
 	c.hear("readyok")
 	c.quit()
 }
@@ -133,7 +134,7 @@ func TestUCIErrors(t *testing.T) {
 		"setoption name Hash value 0":            "from 1 to ",
 		"setoption name Hash value 2000000000":   "from 1 to ",
 		"setoption name MultiPV value many":      `not "many"`,
-		"setoption name Colour value red":        "unknown option",
+		"setoption name Colour value red":        `unknown option "Colour"`,
 		"setoption name UCI_Variant value shogi": "chess only",
 		"position":                               "is meant",
 		"position fen 8/8 w":                     "2 ranks",

@@ -100,6 +100,7 @@ func (u *uci) variant() string {
 func (u *uci) option(words []string) {
 	text := strings.Join(words, " ")
 	name, value, _ := strings.Cut(strings.TrimPrefix(text, "name "), " value ")
+	given := name
 	name = strings.ToLower(name)
 	switch name {
 	case "ponder":
@@ -121,7 +122,7 @@ func (u *uci) option(words []string) {
 	n, err := strconv.Atoi(value)
 	switch {
 	case !known:
-		u.say("info string unknown option %q", name)
+		u.say("info string unknown option %q", given)
 		return
 	case err != nil || n < 1 || n > most:
 		u.say("info string %s is a number from 1 to %d, not %q", name, most, value)

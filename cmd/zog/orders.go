@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"zog/interp"
+	"zog/interp/search"
 	"zog/interp/zsg"
 )
 
@@ -26,6 +27,7 @@ func orders() []order {
 		{"moves", "", "[WORD]", "list the legal moves, or those with a word such as a square", (*table).listMoves},
 		{"hint", "", "", "ask the computer for a move", (*table).hint},
 		{"go", "", "", "let the computer make this move", func(t *table, _ string) error { return t.think() }},
+		{"level", "", "[N]", "say how well the computer plays, or have it play so: 1 to 8, or full", (*table).setLevel},
 		{"undo", "", "", "take back your last move and the answers to it", (*table).undo},
 		{"board", "", "", "show the board and say what its letters mean", (*table).show},
 		{"about", "", "", "tell the rules and what else the game says of itself", (*table).about},
@@ -98,6 +100,19 @@ func (t *table) hint(string) error {
 		return err
 	}
 	t.printf("hint: %s (%v)\n", t.play.Text(best.Move), best.Score)
+	return nil
+}
+
+// setLevel has the computer play more weakly, or better, from now on.
+func (t *table) setLevel(text string) error {
+	if text != "" {
+		level, err := search.ParseLevel(text)
+		if err != nil {
+			return err
+		}
+		t.level = level
+	}
+	t.printf("level %v\n", t.level)
 	return nil
 }
 

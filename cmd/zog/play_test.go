@@ -29,6 +29,17 @@ func TestPlayShamanicChessInCheck(t *testing.T) {
 	require.Contains(t, out, "White: Pawn g2 - g3\n")
 }
 
+// TestPlayLevel: how well the computer plays can be changed at the table.
+func TestPlayLevel(t *testing.T) {
+	for input, want := range map[string]string{
+		"level\nlevel 2\nlevel\n":      "level 5\nlevel 2\nlevel 2\n",
+		"level full\nlevel 0\nlevel\n": `a level is a number from 1 to 8, or full, not "0"` + "\nlevel full\n",
+	} {
+		_, out, _ := zog(input, "play", "tic-tac-toe", "--level", "5")
+		require.Contains(t, out, want)
+	}
+}
+
 func TestPlayRefuses(t *testing.T) {
 	cases := []struct{ input, want string }{
 		{"undo\n", "there is no move to take back"},
@@ -38,6 +49,7 @@ func TestPlayRefuses(t *testing.T) {
 		{"save no/such/folder/game\n", "save game: open no/such/folder/game.zsg: "},
 		{"resign\nresign\n", "the game is over already"},
 		{"resign\ne2e4\n", "the game is over; undo takes the last move back"},
+		{"level 9\n", "a level is a number from 1 to 8, or full"},
 		{"wibble\n", `"wibble" is not a legal move`},
 	}
 	for _, c := range cases {

@@ -29,6 +29,14 @@ func ParseLevel(text string) (Level, error) {
 	return Level(n), nil
 }
 
+// String is the level as ParseLevel reads it.
+func (l Level) String() string {
+	if l == 0 {
+		return "full"
+	}
+	return strconv.Itoa(int(l))
+}
+
 // handicap is what weakens a level: how far it looks, and how readily it
 // takes a move that looks a little worse to it for the best one.
 type handicap struct {

@@ -24,7 +24,8 @@ func (c *benchCmd) Help() string {
 	return "compile s: processor time from the rules to what runs; MB and peak MB: memory that it holds, and the most in use on " +
 		"the way; playout: plies of random games with all rules, and the same by the tree walker (ref), with how many times as " +
 		"many; perft: leaves counted at the depth that the time allows; kernel: what runs the first turn, or why none does; then " +
-		"how many blocks, by piece, player and square, each layer runs, the fastest first (zog disasm tells which and why).\n\n" +
+		"how many blocks, by piece, player and square, each layer runs of those that " +
+		"these games came to, the fastest first (zog disasm looks at all, and tells why).\n\n" +
 		"Without a game all embedded ones are measured, which takes some minutes."
 }
 

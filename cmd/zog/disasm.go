@@ -128,14 +128,33 @@ func (c *disasmCmd) pick(name string, n int, find func(string) (int, bool)) ([]i
 	return all, nil
 }
 
+// manyTurns is how many turns in a row are told in one line if the same runs them.
+const manyTurns = 5
+
 // turns says what runs each entry of the turn order.
 func (c *disasmCmd) turns(e *env, s *session, exec *fast.Executor) {
-	for i, t := range s.model.Turns {
+	runs := make([]string, len(s.model.Turns))
+	for i := range runs {
 		name, problem := exec.Kernel(i)
 		if problem != "" {
 			name = "no kernel: " + problem
 		}
-		fmt.Fprintf(e.out, "turn %d, %s: %s\n", i+1, s.model.Players[t.Player].Name, name)
+		runs[i] = name
+	}
+	for i := 0; i < len(runs); {
+		n := 1
+		for i+n < len(runs) && runs[i+n] == runs[i] {
+			n++
+		}
+		if n >= manyTurns {
+			fmt.Fprintf(e.out, "turns %d to %d: %s\n", i+1, i+n, runs[i])
+			i += n
+			continue
+		}
+		for ; n > 0; n-- {
+			fmt.Fprintf(e.out, "turn %d, %s: %s\n", i+1, s.model.Players[s.model.Turns[i].Player].Name, runs[i])
+			i++
+		}
 	}
 }
 

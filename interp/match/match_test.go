@@ -274,21 +274,26 @@ func TestSettings(t *testing.T) {
 	path := script(t, `while read line; do case "$line" in
 		uci) echo 'option name Hash type spin default 1 min 1 max 9'; echo 'option name Playing Style type combo default Solid var Solid var Very Risky'; echo uciok;;
 		isready) echo readyok;; esac; done`)
+	xboard := script(t, `while read line; do case "$line" in
+		protover*) echo 'feature option="Hash -spin 1 1 9" option="Playing Style -combo *Solid /// Very Risky"'; echo 'feature done=1';; esac; done`)
 	for settings, want := range map[string]string{
 		"hash=2":                   "",
 		"Playing Style=very risky": "",
+		"level=2":                  `has no option "level"`,
 		"Style=Solid":              `has no option "Style"`,
 		"Playing Style=Wild":       `Playing Style is one of Solid, Very Risky, not "Wild"`,
 	} {
-		s, err := match.ParseSpec("uci:" + path + "," + settings)
-		require.NoError(t, err)
-		p, err := s.Open(t.Context(), m)
-		if want != "" {
-			require.ErrorContains(t, err, want)
-			continue
+		for _, engine := range []string{"uci:" + path, xboard} {
+			s, err := match.ParseSpec(engine + "," + settings)
+			require.NoError(t, err)
+			p, err := s.Open(t.Context(), m)
+			if want != "" {
+				require.ErrorContains(t, err, want)
+				continue
+			}
+			require.NoError(t, err, settings)
+			require.NoError(t, p.Close())
 		}
-		require.NoError(t, err, settings)
-		require.NoError(t, p.Close())
 	}
 }
 

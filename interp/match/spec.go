@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -63,9 +64,13 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// set sets one option of a spec. A name that zog does not know is passed to an
-// external engine.
+// set sets one option of a spec. An external engine is passed those that are not
+// the match's own.
 func (s *Spec) set(name, value string) error {
+	if s.Command != nil && !slices.Contains([]string{"time", "depth", "nodes", "variant"}, name) {
+		s.Settings[name] = value
+		return nil
+	}
 	var err error
 	switch name {
 	case "time":
@@ -93,10 +98,7 @@ func (s *Spec) set(name, value string) error {
 	case "without":
 		s.Options.Without, err = search.ParseFeatures(value)
 	default:
-		if s.Command == nil {
-			return fmt.Errorf("zog has no option %q", name)
-		}
-		s.Settings[name] = value
+		return fmt.Errorf("zog has no option %q", name)
 	}
 	return err
 }

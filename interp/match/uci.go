@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -17,8 +16,8 @@ type uciPlayer struct {
 	spec     Spec
 	p        *process
 	namer    *coord.Namer
-	variants []string            // those that UCI_Variant offers
-	options  map[string][]string // those it has, in lower case, with the values each takes if it lists them
+	variants []string // those that UCI_Variant offers
+	options  options
 }
 
 func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
@@ -26,7 +25,7 @@ func openUCI(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	u := &uciPlayer{spec: s, p: p, namer: coord.New(m), options: make(map[string][]string)}
+	u := &uciPlayer{spec: s, p: p, namer: coord.New(m), options: make(options)}
 	if err := u.introduce(ctx, m); err != nil {
 		p.close()
 		return nil, err
@@ -55,8 +54,8 @@ func (u *uciPlayer) introduce(ctx context.Context, m *model.Model) error {
 		}
 	}
 	for name, value := range u.spec.Settings {
-		if err := u.takes(name, value); err != nil {
-			return err
+		if err := u.options.take(name, value); err != nil {
+			return fmt.Errorf("player %q: %w", u.spec.Text, err)
 		}
 		if err := u.p.send("setoption name " + name + " value " + value); err != nil {
 			return err
@@ -80,20 +79,6 @@ func (u *uciPlayer) learn(line string) {
 		u.variants = values
 	}
 	u.options[strings.ToLower(name)] = values
-}
-
-// takes reports, as an error, that the engine has no such option or the option no
-// such value: engines ignore what they don't know without a word.
-func (u *uciPlayer) takes(name, value string) error {
-	values, known := u.options[strings.ToLower(name)]
-	if !known {
-		return fmt.Errorf("player %q: the engine has no option %q", u.spec.Text, name)
-	}
-	same := func(v string) bool { return strings.EqualFold(v, value) }
-	if len(values) > 0 && !slices.ContainsFunc(values, same) {
-		return fmt.Errorf("player %q: %s is one of %s, not %q", u.spec.Text, name, strings.Join(values, ", "), value)
-	}
-	return nil
 }
 
 func (u *uciPlayer) ready(ctx context.Context) error {

@@ -29,6 +29,7 @@ type xboardPlayer struct {
 	namer    *coord.Namer
 	variant  string
 	variants []string
+	options  options
 	usermove bool
 	ping     bool // the engine answers pings
 	pings    int
@@ -43,7 +44,7 @@ func openXBoard(ctx context.Context, m *model.Model, s Spec) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &xboardPlayer{spec: s, p: p, m: m, namer: coord.New(m)}
+	x := &xboardPlayer{spec: s, p: p, m: m, namer: coord.New(m), options: make(options)}
 	if err := x.introduce(ctx); err != nil {
 		p.close()
 		return nil, err
@@ -72,6 +73,9 @@ func (x *xboardPlayer) introduce(ctx context.Context) error {
 		x.variant = variantOf(x.m.Rules.Title, x.variants)
 	}
 	for name, value := range x.spec.Settings {
+		if takes := x.options.take(name, value); err == nil && takes != nil {
+			return fmt.Errorf("player %q: %w", x.spec.Text, takes)
+		}
 		if err := x.p.send("option " + name + "=" + value); err != nil {
 			return err
 		}
@@ -87,10 +91,26 @@ func (x *xboardPlayer) features(rest string) bool {
 	}
 	x.usermove = x.usermove || strings.Contains(rest, "usermove=1")
 	x.ping = x.ping || strings.Contains(rest, "ping=1")
+	for _, part := range strings.Split(rest, `option="`)[1:] {
+		text, _, _ := strings.Cut(part, `"`)
+		x.learn(text)
+	}
 	if strings.Contains(rest, `option="Send O-O/O-O-O for castling`) {
 		x.p.send("option Send O-O/O-O-O for castling=0")
 	}
 	return strings.Contains(rest, "done=1")
+}
+
+// learn takes note of an option: "Style -combo Solid /// *Risky".
+func (x *xboardPlayer) learn(text string) {
+	name, kind, _ := strings.Cut(text, " -")
+	var values []string
+	if list, ok := strings.CutPrefix(kind, "combo "); ok {
+		for _, v := range strings.Split(list, "///") {
+			values = append(values, strings.TrimPrefix(strings.TrimSpace(v), "*"))
+		}
+	}
+	x.options[strings.ToLower(name)] = values
 }
 
 // variantOf finds a game among the variants of an engine by its title: the

@@ -152,15 +152,14 @@
 //
 // The tree walker counts chess at 0.26 million nodes a second. To make all kernels
 // takes 0.05 s of processor time for chess, 0.4 s for shogi and 0.6 s for chu shogi,
-// a tenth of it in the garbage collector beside; of the rules of others, 295 files that
-// can be played, 0.8 s and 210 MB at most, half of them less than 0.03 s (zog bench
+// a tenth of it in the garbage collector beside; of the rules of others, 306 files that
+// can be played, 0.8 s and 150 MB at most, half of them less than 0.04 s (zog bench
 // --time 0s). On a busy machine it is up to half as long again.
-// The 280 different ones of these files in which plies can be made play random games
-// at a median of 9.6 to 10.6 times the tree walker's speed, the less the slower the
-// minute, both by processor time and with the same work (zog bench --json --time
-// 150ms prints both): 147 of them at 10 times or more in a fast one, up to 350 where
-// attacks matter, none slower than it. Before routines, and draws where pieces make moves
-// alike or by priority, 4 were slower. Below 5 are games
+// The 283 different ones of these files in which plies can be made play random games
+// at a median of 12.5 times the tree walker's speed in a busy, slow hour of that machine,
+// both by processor time and with the same work (zog bench --json --time 150ms
+// prints both): 172 of them at 10 times or more, none slower than it, and ten thousand times
+// where the tree walker is lost in attacks on attacks. Below 5 are games
 // whose plies take a tenth of a microsecond as it is; games in which hardly any
 // piece can move, since then no move can be drawn before it is known; the option
 // "maximal captures"; and rules whose blocks are too large or too many to compile.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -61,10 +62,13 @@ func (c *benchCmd) Run(e *env) error {
 	for _, name := range games {
 		wide = max(wide, len(name))
 	}
-	for i, name := range games {
+	var failed []error // of games that can't be measured: the others are all the same
+	headed := false
+	for _, name := range games {
 		r, err := c.measure(name)
 		if err != nil {
-			return err
+			failed = append(failed, err)
+			continue
 		}
 		if c.JSON {
 			if err := e.json(r); err != nil {
@@ -72,7 +76,8 @@ func (c *benchCmd) Run(e *env) error {
 			}
 			continue
 		}
-		if i == 0 {
+		if !headed {
+			headed = true
 			fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  ref M plies/s  times  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
 		}
 		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %13.3f  %5.1f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
@@ -81,7 +86,7 @@ func (c *benchCmd) Run(e *env) error {
 			return err
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 func layers(counts map[string]int) string {

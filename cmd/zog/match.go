@@ -19,7 +19,7 @@ import (
 
 type matchCmd struct {
 	gameArg
-	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,level=N,method=M,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's, with time=, depth=, nodes= or the engine's own options after it: 'uci:stockfish,time=50ms,Hash=16'. 100ms a move if nothing is said."`
+	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,hash=MIB,level=N,method=M,maxn,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's, with time=, depth=, nodes= or the engine's own options after it: 'uci:stockfish,time=50ms,Hash=16'. 100ms a move if nothing is said."`
 	Black   string `required:"" placeholder:"SPEC" help:"The second player; they swap seats after each game."`
 	Games   int    `default:"10" placeholder:"N" help:"How many games."`
 	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`

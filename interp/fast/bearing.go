@@ -173,3 +173,17 @@ func (r *routine) mayGo(sq, to model.Square) bool {
 	}
 	return false
 }
+
+// stays reports whether all moves of the routine, started on a square, are sure to go
+// to that.
+func (r *routine) stays(sq model.Square) bool {
+	for _, route := range r.leads {
+		if route == anywhere {
+			return false
+		}
+		if end := r.end(route, sq); end != sq && end != model.NoSquare {
+			return false
+		}
+	}
+	return true
+}

@@ -54,7 +54,8 @@ func (f *fusion) goals(offers []offer) []goal {
 	return list
 }
 
-// complete enters which moves the layers of ways make that were found last.
+// complete enters which moves the layers of ways make that were found last: of a goal
+// all or none, since the others would be told by their number among all.
 func (b *planner) complete(goals []goal, offers []offer) []goal {
 	if len(offers) == 0 {
 		return goals
@@ -65,6 +66,9 @@ func (b *planner) complete(goals []goal, offers []offer) []goal {
 			if m.to == g.to && g.move < 0 {
 				g.made = append(g.made, m.move)
 			}
+		}
+		if slices.Contains(g.made, -1) {
+			g.made = nil
 		}
 	}
 	return goals
@@ -104,9 +108,9 @@ func (b *planner) fusible(entries []*entry, key restKey, drop bool) (f fusion) {
 
 // counts reports whether it matters if the blocks that have no graphs yet give any
 // moves: those of others may be the same.
-func (b *planner) counts(f *fusion) bool {
+func (b *planner) counts(f *fusion, key restKey, drop bool) bool {
 	return slices.ContainsFunc(f.others, func(e *entry) bool {
-		return e.root == notYet && (len(f.offers) > 0 || b.stray(e.block.Rules))
+		return e.root == notYet && (len(f.offers) > 0 || b.stray(e, key.sq, drop))
 	})
 }
 
@@ -158,7 +162,7 @@ func (b *planner) collide(others []*entry, offers []offer, key restKey, drop boo
 		if e.root == noGraph || !e.ready {
 			b.rest.twice[key] = true
 			collides = collides || len(offers) > 0
-			if b.stray(e.block.Rules) {
+			if b.stray(e, key.sq, drop) {
 				b.alike(e.block)
 			}
 			continue
@@ -241,15 +245,29 @@ func skeleton(mv *model.Move) model.Move {
 	return bare
 }
 
-// stray reports whether a block, once looked at, can make a move that does not
-// tell which piece makes it.
-func (b *planner) stray(block *game.Block) bool {
+// stray reports whether a block can make a move that does not tell which piece
+// makes it, or on which square a drop is tried.
+func (b *planner) stray(e *entry, sq model.Square, drop bool) bool {
+	if drop && b.wanders(e, sq) {
+		return true
+	}
+	block := e.block.Rules
 	is, known := b.strays[block]
 	if !known {
 		is = stray(block.Code, map[*game.Instr]bool{})
 		b.strays[block] = is
 	}
 	return is
+}
+
+// wanders reports whether a drop that is tried on a square may come to another.
+func (b *planner) wanders(e *entry, sq model.Square) bool {
+	r, known := b.dropped[e.routines]
+	if !known {
+		r = b.pr.newRoutine(e.routines, b.as)
+		b.dropped[e.routines] = r
+	}
+	return len(r.acts) == 0 || !r.stays(sq)
 }
 
 // stray reports whether a block can make a move that does not tell which piece

@@ -157,7 +157,7 @@ func (h *host) Known(p *model.Position, from, to model.Square, layer int) *model
 	case g == nil:
 	case g.move >= 0:
 		return &h.e.gen.pr.code.Load().moves[g.move]
-	case layer < len(g.made) && g.made[layer] >= 0:
+	case layer < len(g.made):
 		return &h.e.gen.pr.code.Load().moves[g.made[layer]]
 	}
 	return nil

@@ -38,6 +38,19 @@ func TestMixes(t *testing.T) {
 		"a move that does nothing attacks nothing": `
 			(piece (name Man) (moves (n from add) (e (verify not-attacked?) add) (n (verify not-attacked?) (verify not-friend?) add)))
 			(board-setup (White (Man a2 b2)) (Black (Man b3 c3)))`,
+		"one move for either of two reasons": `
+			(piece (name Man) (moves (n (verify (enemy? n)) (verify empty?) add) (n (verify (enemy? e)) (verify empty?) add)
+				(e (verify empty?) add) (e (verify not-last-from?) add)))
+			(board-setup (White (Man b1 d1)) (Black (Man b3 c2 d3 e2 a5)))`,
+		"a drop that comes to one square from several": `
+			(piece (name Man) (drops ((if (not-enemy? e) n) (while empty? (set-attribute held (in-zone? far)) add w) add
+				(go last-to) (if empty? (add Man) else add) (while (and empty? (not-enemy? n)) s) (if friend? (capture n) else (capture e)) add))
+				(attribute held false) (moves (n (verify empty?) add)))
+			(board-setup (White (Man c2) (Man off 2)) (Black (Man d3 d4 b3) (Man off 1)))`,
+		"what a move does is known of some, and of others not": `
+			(piece (name Man) (moves (n (verify not-friend?) (if (enemy? s) (flip s)) (if (not-empty? n) (capture n)) (if (enemy? w) (flip w)) add)
+				(n (verify not-friend?) add)))
+			(board-setup (White (Man b2 d2 e1)) (Black (Man a2 b1 b4 c2 d4 e3)))`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := board(t, rest)
@@ -48,6 +61,11 @@ func TestMixes(t *testing.T) {
 			quick.Prepare()
 			require.Equal(t, leaves(slow, m.Start(), 3), leaves(quick, m.Start(), 3))
 			require.Equal(t, leaves(slow, m.Start(), 3), quick.Perft(m.Start(), 3))
+			var list model.MoveList
+			slow.Moves(m.Start(), &list)
+			want := texts(m, m.Start(), list.Moves)
+			quick.List(m.Start(), &list)
+			require.ElementsMatch(t, want, texts(m, m.Start(), list.Moves))
 		})
 	}
 }

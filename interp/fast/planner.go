@@ -46,6 +46,7 @@ type planner struct {
 	owners   map[string]model.Square // of moves that do not tell which piece made them: where it stands
 	watched  []bool                  // squares that the safety of royal pieces turns on; nil: none
 	strays   map[*game.Block]bool
+	dropped  map[*routines]*routine // to tell where drops come
 	problem  string
 }
 
@@ -64,7 +65,7 @@ type goal struct {
 	to   model.Square
 	move int32 // -1 if there are several
 	by   []*entry
-	made []int32 // by layer of ways: the move that it makes, -1 if that is not the same everywhere
+	made []int32 // by layer of ways: the move that it makes; nil if one makes several
 }
 
 type restKey struct {
@@ -81,7 +82,7 @@ func newPlan(pr *program, as int, guarded bool, want func(model.MoveType) bool) 
 		m: m, pr: pr, g: pr.graph, spec: pr.spec, sets: pr.graph.sets, as: as, want: want,
 		role:   pr.spec.roles[as],
 		rest:   rest{map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]*entry{}, map[restKey][]goal{}, map[restKey]bool{}},
-		owners: make(map[string]model.Square), cores: make(map[string]int32), strays: make(map[*game.Block]bool),
+		owners: make(map[string]model.Square), cores: make(map[string]int32), strays: make(map[*game.Block]bool), dropped: make(map[*routines]*routine),
 	}
 	b.anyPiece = b.sets.not(b.spec.all, b.spec.empty)
 	b.basic = [plan.Roles]setID{
@@ -289,7 +290,7 @@ func (b *planner) square(entries []entry, key restKey, left map[restKey][]*entry
 // blocks that have no ways into left.
 func (b *planner) squareOf(entries []*entry, key restKey, left map[restKey][]*entry, drop bool) ([][]plan.Way, []offer) {
 	f := b.fusible(entries, key, drop)
-	if b.counts(&f) {
+	if b.counts(&f, key, drop) {
 		b.pr.compileMoves(key.code, key.sq)
 		f.others = slices.DeleteFunc(f.others, barren)
 	}

@@ -288,12 +288,13 @@ func flatten(lines [][]line) (width int, flat []line) {
 }
 
 // groupWays finds the few shifts that make up all ways of a code, none if they
-// are not few.
+// are not few, or if two of them may be the same move at once: moves of groups are
+// counted one by one.
 func groupWays(all [][]plan.Way) []group {
 	var groups []group
 	for sq, ways := range all {
 		for i := range ways {
-			if ways[i].Wishes() > 1 {
+			if ways[i].Wishes() > 1 || meet(ways[:i], &ways[i]) {
 				return nil
 			}
 			if groups = addWay(groups, sq, &ways[i]); len(groups) > manyGroups {
@@ -302,6 +303,32 @@ func groupWays(all [][]plan.Way) []group {
 		}
 	}
 	return groups
+}
+
+// meet reports whether a way may lead to the same square as one of others at once.
+func meet(others []plan.Way, w *plan.Way) bool {
+	return slices.ContainsFunc(others, func(o plan.Way) bool {
+		return o.To == w.To && !apart(o.Target, w.Target) && !wantsApart(wantsOf(&o), wantsOf(w))
+	})
+}
+
+// wantsApart reports whether what two ways want, each at most one thing, is never there at once.
+func wantsApart(a, b []want) bool {
+	return len(a) == 1 && len(b) == 1 && a[0].shift == b[0].shift && apart(a[0].role, b[0].role)
+}
+
+// apart reports whether no square is known to have both of two roles.
+func apart(a, b plan.Role) bool {
+	if a > b {
+		a, b = b, a
+	}
+	switch a {
+	case plan.Nothing:
+		return b == plan.Anyone || b == plan.Foe || b == plan.Friend
+	case plan.Foe:
+		return b == plan.Friend
+	}
+	return false
 }
 
 // addWay puts a way from a square into the group of those like it.

@@ -94,7 +94,7 @@ func (k *Kernel) generateAll(p *model.Position) int {
 // generatePieces finds those of the pieces on the board, or notes which of them are to
 // be asked for later.
 func (k *Kernel) generatePieces(p *model.Position) {
-	if k.taking || k.steps == nil || k.now.touchy.some() {
+	if k.steps == nil || k.now.touchy.some() {
 		for i := range k.pieces {
 			if at := load(p.Words, k.pieces[i].at); at.some() {
 				k.generatePiece(p, i, at)
@@ -118,7 +118,11 @@ func (k *Kernel) generatePieces(p *model.Position) {
 		left = left.without(at)
 		k.generatePiece(p, int(i), at)
 	}
-	if left.some() {
+	switch {
+	case left.none():
+	case k.taking:
+		k.takeSteps(p, left)
+	default:
 		k.generateSteps(p, left)
 	}
 }

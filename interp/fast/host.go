@@ -146,6 +146,9 @@ func (h *host) Complete(p *model.Position, from, to model.Square, n int) model.M
 		}
 		n--
 	}
+	if h.e.Fault() != nil {
+		return model.PassMove() // no block is run any more, and no move counts
+	}
 	panic("fast: a kernel counted a move that its blocks do not give")
 }
 

@@ -105,3 +105,23 @@ func TestPassWithPriorities(t *testing.T) {
 	}
 	require.InDelta(t, 400/4, passed, 50) // three moves and the pass
 }
+
+// TestFaultAndKernel: when a block was found not to end, what a kernel draws is not
+// completed any more, which harms nothing.
+func TestFaultAndKernel(t *testing.T) {
+	m := board(t, `
+		(piece (name Man) (moves (n (verify not-friend?) (if (enemy? s) (flip s)) (if (not-empty? n) (capture n)) (if (enemy? w) (flip w)) add)))
+		(piece (name Loop) (moves ((while (empty? b1) a1) add)))
+		(board-setup (White (Man b2 d2 e1) (Loop c5)) (Black (Man a2 b4 c2 d4 e3)))`)
+	e := fast.New(m)
+	e.Prepare()
+	var list model.MoveList
+	e.Moves(m.Start(), &list)
+	require.Error(t, e.Fault())
+	require.NotPanics(t, func() {
+		e.List(m.Start(), &list)
+		for seed := range uint64(8) {
+			e.NewPlayout(seed).Play(m.Start(), 5)
+		}
+	})
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -140,9 +139,9 @@ func choose(ctx context.Context, engine *search.Searcher, play *interp.Play, t t
 
 // levels are the names of the levels of play, the best first.
 func levels() []string {
-	names := []string{"full"}
-	for l := range search.MaxLevel {
-		names = append(names, strconv.Itoa(int(l)+1))
+	var names []string
+	for l := range search.MaxLevel + 1 {
+		names = append(names, l.String())
 	}
 	return names
 }

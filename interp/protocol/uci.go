@@ -82,7 +82,7 @@ func (u *uci) introduce() {
 	u.say("option name Hash type spin default 64 min 1 max %d", search.MaxHash())
 	u.say("option name Threads type spin default 1 min 1 max %d", search.MaxThreads)
 	u.say("option name MultiPV type spin default 1 min 1 max 100")
-	u.say("option name Level type combo default full var %s", strings.Join(levels(), " var "))
+	u.say("option name Level type combo default %v var %s", u.c.Level, strings.Join(levels(), " var "))
 	u.say("option name Ponder type check default false")
 	u.say("option name UCI_Variant type combo default %s var %[1]s", u.variant())
 	u.say("uciok")

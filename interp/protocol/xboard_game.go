@@ -10,7 +10,9 @@ import (
 func (x *xboard) introduce() {
 	x.say(`feature ping=1 setboard=1 usermove=1 sigint=0 sigterm=0 reuse=1 analyze=1 playother=1 draw=0 nps=0 colors=0 memory=1 smp=1 debug=1 highlight=1`)
 	x.say(`feature myname="zog %s (%s)" variants="%s"`, x.c.Version, x.c.Model.Rules.Title, variantName(x.c.Model.Rules.Title))
-	x.say(`feature option="Level -combo *%s"`, strings.Join(levels(), " /// "))
+	names := levels()
+	names[x.c.Level] = "*" + names[x.c.Level] // it is the one in use
+	x.say(`feature option="Level -combo %s"`, strings.Join(names, " /// "))
 	x.say("feature done=1")
 }
 

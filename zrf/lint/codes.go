@@ -18,6 +18,8 @@ func Codes() []Code {
 		{"missing-sound", "a sound is not there"},
 		{"nested-define", "a macro is defined inside of something else"},
 		{"no-add", "a block adds no move"},
+		{"no-goal", "a game has no goal, so nobody can win it"},
+		{"no-picture", "a board or the piece of a player has no picture, where others have"},
 		{"no-setup", "no setup puts a piece anywhere"},
 		{"no-store", "drops of a piece of which nobody has any to drop"},
 		{"no-title", "a game has no title"},

@@ -9,8 +9,9 @@
 // is for others too, and is not told.
 //
 // Each rule is a function in the file named for what it looks at: names.go for
-// what is declared and what uses it, blocks.go for move blocks, files.go for
-// what lies beside the rules, macros.go for the text before expansion.
+// what is declared and what uses it, blocks.go for move blocks, goals.go for
+// goals, pictures.go for what is not drawn, files.go for what lies beside the
+// rules, macros.go for the text before expansion.
 package lint
 
 import (
@@ -33,7 +34,7 @@ func Check(fsys fs.FS, name string, p *zrf.Program) diag.List {
 		}
 		u := usesOf(g)
 		for _, rule := range []func(*book, *game.Game, *uses){
-			zones, setups, pieces, flags, attributes, moveTypes, blocks, stores,
+			zones, setups, goals, pieces, pictures, flags, attributes, moveTypes, blocks, stores,
 		} {
 			rule(&b, g, u)
 		}

@@ -43,11 +43,13 @@ func game(parts string) string {
 
 const (
 	board = "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (10 0)) (\"2/1\" (0 10))) (directions (n 0 -1)))%s)"
+	both  = `(piece (name Man) (image White "Pics\Man.bmp" Black "Pics\Man.bmp") (moves (n add)))`
 	man   = "(piece (name Man) (moves (n add)))"
 )
 
 func TestWarnings(t *testing.T) {
 	plain := fmt.Sprintf(board, "") + "\n"
+	drawn := fmt.Sprintf(board, `(image "Pics\Man.bmp")`) + "\n"
 	with := func(s string) string { return fmt.Sprintf(board, s) + "\n" }
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", game(plain + man), ""},
@@ -74,9 +76,21 @@ func TestWarnings(t *testing.T) {
 		{"no setup", strings.Replace(game(plain+man+"(piece (name Pip) (drops (add)))"), "(White (Man a1)) (Black (Man b2))", "", 1), "1 no-setup: no board-setup has a piece, so there is never a move"},
 		{"block without add", game(plain + man + "(piece (name Man) (moves (n add) (n (if empty? (add) else capture)) (n capture)))"), "3 no-add: the block of Man adds no move"},
 		{"drops without store", game(plain + "(piece (name Man) (moves (n add)) (drops ((verify empty?) add)))"), "3 no-store: Man has drops, but no setup has any off the board"},
-		{"pictures", game(plain + `(piece (name Man) (image White "a.bmp" Black "b.bmp") (moves (n add)))`), "3 missing-picture: none of the 2 pictures is there, such as a.bmp"},
+		{"pictures", game(plain + `(piece (name Man) (image White "a.bmp" Black "b.bmp") (moves (n add)))`), "2 no-picture: the pieces have pictures, the board has none\n3 missing-picture: none of the 2 pictures is there, such as a.bmp"},
+		{"board without picture", game(plain + both), "2 no-picture: the pieces have pictures, the board has none"},
+		{"player without picture", game(drawn + `(piece (name Man) (image White "Pics\Man.bmp") (moves (n add)))`), "3 no-picture: Man has pictures, but none for Black"},
+		{"piece without picture", strings.Replace(game(drawn+both+"(piece (name Pip) (moves (n add)))"), "(Man a1)", "(Man a1) (Pip b1)", 1), "3 no-picture: Pip has no picture, other pieces have"},
+		{"promotion without picture", game(drawn + `(piece (name Man) (image White "Pics\Man.bmp" Black "Pics\Man.bmp") (moves (n (add Pip))))` + "\n" +
+			`(piece (name Pip) (image Black "Pics\Man.bmp") (moves (n add)))`), "4 no-picture: Pip has pictures, but none for White"},
+		{"promotion where it may be tested", game(drawn + `(piece (name Man) (image White "Pics\Man.bmp" Black "Pics\Man.bmp") (moves (n (if enemy? (add Pip)) add)))` +
+			`(piece (name Pip) (image Black "Pics\Man.bmp") (moves (n add)))`), ""},
+		{"pieces out of sight", strings.Replace(game(strings.Replace(drawn, "(grid", "(positions (far -9 0 -1 8)) (dummy none) (grid", 1)+both+"(piece (name Pip) (moves (n add)))"),
+			"(Man a1)", "(Man a1) (Pip none far)", 1), ""},
+		{"no goal", strings.Replace(game(plain+man), "(win-condition (White Black) (pieces-remaining 0))", "", 1) + `(variant (title "V"))`,
+			"1 no-goal: no win-, loss-, draw- or count-condition: nobody can win"},
+		{"no goal of a variant", game(plain+man) + `(variant (title "V"))`, ""},
 		{"sounds of Zillions", game(plain + man + `(move-sound "Audio\Pickup.wav")`), ""},
-		{"picture", game(plain + `(piece (name Man) (image White "pics\man.BMP" Black "pics\men.bmp") (moves (n add)))`), "3 missing-picture: the picture pics/men.bmp is not there"},
+		{"picture", game(drawn + `(piece (name Man) (image White "pics\man.BMP" Black "pics\men.bmp") (moves (n add)))`), "3 missing-picture: the picture pics/men.bmp is not there"},
 		{"sound", game(plain + man + `(move-sound "click.wav")`), "1 missing-sound: the sound click.wav is not there"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"zog/interp"
@@ -26,7 +25,8 @@ func (c *benchCmd) Help() string {
 		"the way; playout: plies of random games with all rules, and the same by the tree walker (ref), with how many times as " +
 		"many; perft: leaves counted at the depth that the time allows; kernel: what runs the first turn, or why none does; then " +
 		"how many blocks, by piece, player and square, each layer runs of those that " +
-		"these games came to, the fastest first (zog disasm looks at all, and tells why).\n\n" +
+		"these games came to, the fastest first (zog disasm looks at all, and tells why); and where there was too little time " +
+		"for compiling, which pieces it went to.\n\n" +
 		"Without a game all embedded ones are measured, which takes some minutes."
 }
 
@@ -39,6 +39,7 @@ type measured struct {
 	Peak    float64        `json:"peak_mb"`         // the most in use on the way
 	Kernel  string         `json:"kernel"`          // of the first turn: its name, or why there is none
 	Layers  map[string]int `json:"layers"`          // blocks, counted by piece, player and square
+	UsedUp  string         `json:"used_up"`         // which pieces the time for compiling went to, "" if there was enough
 	Playout float64        `json:"plies_per_second"`
 	Walker  float64        `json:"ref_plies_per_second"` // of the tree walker, the measure of what is right
 	Times   float64        `json:"times_ref"`            // how many times as fast random games are
@@ -58,45 +59,21 @@ func (c *benchCmd) Run(e *env) error {
 			games = append(games, g.Name)
 		}
 	}
-	wide := len("game")
-	for _, name := range games {
-		wide = max(wide, len(name))
-	}
+	t := newBenchTable(e, games, c.JSON)
 	var failed []error // of games that can't be measured: the others are all the same
-	headed := false
-	for _, name := range games {
+	for i, name := range games {
+		t.begin(i, name)
 		r, err := c.measure(name)
+		t.end()
 		if err != nil {
 			failed = append(failed, err)
 			continue
 		}
-		if c.JSON {
-			if err := e.json(r); err != nil {
-				return err
-			}
-			continue
-		}
-		if !headed {
-			headed = true
-			fmt.Fprintf(e.out, "%-*s  compile s      MB  peak MB  playout M plies/s  ref M plies/s  times  perft M nodes/s  depth  kernel; blocks by layer\n", wide, "game")
-		}
-		_, err = fmt.Fprintf(e.out, "%-*s  %9.3f  %6.1f  %7.1f  %17.3f  %13.3f  %5.1f  %15.2f  %5d  %s; %s\n", wide, r.Game, r.Compile, r.Memory, r.Peak,
-			r.Playout/1e6, r.Walker/1e6, r.Times, r.Perft/1e6, r.Depth, r.Kernel, layers(r.Layers))
-		if err != nil {
+		if err := t.row(&r); err != nil {
 			return err
 		}
 	}
 	return errors.Join(failed...)
-}
-
-func layers(counts map[string]int) string {
-	var parts []string
-	for _, l := range []fast.Layer{fast.LayerSets, fast.LayerGraph, fast.LayerJoined, fast.LayerRoutine, fast.LayerTree} {
-		if n := counts[string(l)]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, l))
-		}
-	}
-	return strings.Join(parts, ", ")
 }
 
 func (c *benchCmd) measure(name string) (measured, error) {
@@ -123,6 +100,7 @@ func (c *benchCmd) measure(name string) (measured, error) {
 	for l, n := range exec.Summary() {
 		r.Layers[string(l)] = n
 	}
+	r.UsedUp = usedUp(s.model, exec)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", name, err)
 	}

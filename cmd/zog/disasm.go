@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -14,18 +13,10 @@ import (
 type disasmCmd struct {
 	gameArg
 	Piece  string `placeholder:"TYPE" help:"Only this piece type."`
-	Player string `placeholder:"NAME" help:"Only pieces of this player."`
+	Player string `placeholder:"NAME" help:"Only pieces of this player; of all players who have a turn if not given."`
 	At     string `placeholder:"SQ" help:"The square the blocks start on; every square if not given."`
 	Counts bool   `name:"summary" help:"Only count the blocks by the layer that runs them and the reason why no faster one does."`
 	JSON   bool   `name:"json" help:"Print one object a block."`
-}
-
-// A layerCount is how many blocks one layer runs for one reason. Its names are a
-// promise.
-type layerCount struct {
-	Layer  string `json:"layer"`
-	Reason string `json:"reason"`
-	Blocks int    `json:"blocks"` // by piece, player and square
 }
 
 // disassembled is what a block has become. Its names are a promise.
@@ -65,10 +56,14 @@ func (c *disasmCmd) Run(e *env) error {
 		return usagef("--at: %w", err)
 	}
 	exec := fast.New(s.model)
+	if c.Player == "" {
+		players = slices.DeleteFunc(players, func(p int) bool { return !hasTurn(s.model, p) })
+	}
+	exec.Prepare()
 	if !c.JSON {
 		c.turns(e, s, exec)
 	}
-	counts := make(map[layerCount]int)
+	counts := make(layerCounts)
 	for _, t := range types {
 		for _, p := range players {
 			for _, sq := range squares {
@@ -79,37 +74,19 @@ func (c *disasmCmd) Run(e *env) error {
 		}
 	}
 	if c.Counts {
-		return c.summary(e, counts)
+		if err := counts.print(e, c.JSON); err != nil {
+			return err
+		}
+	}
+	if text := usedUp(s.model, exec); text != "" && !c.JSON {
+		fmt.Fprintf(e.out, "\n%s\n", text)
 	}
 	return nil
 }
 
-// summary prints how many blocks run where, most of them first.
-func (c *disasmCmd) summary(e *env, counts map[layerCount]int) error {
-	var list []layerCount
-	for k, n := range counts {
-		k.Blocks = n
-		list = append(list, k)
-	}
-	slices.SortFunc(list, func(a, b layerCount) int {
-		return cmp.Or(b.Blocks-a.Blocks, cmp.Compare(a.Layer, b.Layer), cmp.Compare(a.Reason, b.Reason))
-	})
-	for _, k := range list {
-		if c.JSON {
-			if err := e.json(k); err != nil {
-				return err
-			}
-			continue
-		}
-		text := fmt.Sprintf("%7d  %s", k.Blocks, k.Layer)
-		if k.Reason != "" {
-			text += ": " + k.Reason
-		}
-		if _, err := fmt.Fprintln(e.out, text); err != nil {
-			return err
-		}
-	}
-	return nil
+// hasTurn reports whether the pieces of a player ever move.
+func hasTurn(m *model.Model, player int) bool {
+	return slices.ContainsFunc(m.Turns, func(t model.Turn) bool { return t.As == player })
 }
 
 // pick returns the index of a name, or all of them if there is no name.
@@ -158,13 +135,13 @@ func (c *disasmCmd) turns(e *env, s *session, exec *fast.Executor) {
 	}
 }
 
-func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq model.Square, counts map[layerCount]int) error {
+func (c *disasmCmd) blocks(e *env, s *session, exec *fast.Executor, t, p int, sq model.Square, counts layerCounts) error {
 	for _, l := range exec.Disassemble(t, p, sq) {
 		if l.Layer == fast.LayerNone && c.At == "" {
 			continue
 		}
 		if c.Counts {
-			counts[layerCount{Layer: string(l.Layer), Reason: l.Reason}]++
+			counts.add(l, s.model.TypeName(t))
 			continue
 		}
 		r := disassembled{

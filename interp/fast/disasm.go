@@ -90,7 +90,7 @@ func (e *Executor) fuses(en *entry, c model.Code, sq model.Square, drop bool) bo
 // layerOf says whether a kernel runs a block of ready moves in the first turn of its
 // player that can use it, and why not.
 func (e *Executor) layerOf(en *entry, c model.Code, sq model.Square, drop bool) (Layer, string) {
-	reason := "its player has no turn"
+	reason := "no turn of its player can use it"
 	for i, t := range e.m.Turns {
 		if t.As != e.m.OwnerOf(c) || t.MoveType != model.AnyType && t.MoveType != en.moveType {
 			continue

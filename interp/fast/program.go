@@ -31,6 +31,7 @@ type program struct {
 	fresh    []*cell  // compiled since the code was last published
 	left     int      // work that may still be done
 	later    int      // work that may be done after that, for blocks that are played
+	spent    []int    // by type: work done on its blocks
 	forecast forecast // of what kernels need
 }
 
@@ -92,7 +93,7 @@ func newProgram(m *model.Model) *program {
 		m: m, spec: newSpec(m, g), graph: g, left: maxCompile, later: maxLater, ends: hasEnds(m),
 		moves: make([]cell, m.Codes()*len(m.Squares)), drops: make([]atomic.Pointer[[]cell], m.Codes()),
 		open:  make([]atomic.Pointer[[][]model.Square], m.Codes()),
-		views: make([]atomic.Pointer[view], len(m.Turns)),
+		views: make([]atomic.Pointer[view], len(m.Turns)), spent: make([]int, len(m.Types)),
 	}
 	pr.roles = pr.spec.roles
 	for sq := range m.Squares {
@@ -284,6 +285,7 @@ func (pr *program) compile(b *model.Block, c model.Code, drop bool, sq model.Squ
 		done.key = pr.spec.keyOf(done, sq)
 	}
 	*pot -= pr.spec.used
+	pr.spent[pr.m.TypeOf(c)] += pr.spec.used
 	return done
 }
 

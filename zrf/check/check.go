@@ -38,7 +38,7 @@ func Check(x *macro.Expansion, names *game.Names) ([]*game.Game, diag.List) {
 	if x.Spent() {
 		return games, nil // what is missing may only have been cut off
 	}
-	return games, c.report.list
+	return games, c.findings(x)
 }
 
 // Only checks as if the file had one game alone, that of the number which
@@ -49,7 +49,7 @@ func Only(x *macro.Expansion, names *game.Names, number int) (*game.Game, diag.L
 	forms := c.sortTop(x.Top())
 	all := c.inherit(forms)
 	if number < 1 || number > len(all) {
-		return nil, c.report.list
+		return nil, c.findings(x)
 	}
 	one := all[number-1].form
 	base := one
@@ -69,9 +69,9 @@ func Only(x *macro.Expansion, names *game.Names, number int) (*game.Game, diag.L
 	mine := slices.DeleteFunc(c.inherit(forms), func(r *rules) bool { return r.form.variant != one.variant })
 	games := c.typeGames(forms, mine, number)
 	if len(games) == 0 || x.Spent() {
-		return nil, c.report.list
+		return nil, c.findings(x)
 	}
-	return games[0], c.report.list
+	return games[0], c.findings(x)
 }
 
 // isForm reports whether a list at top level is a game or a variant.
@@ -162,7 +162,7 @@ func (c *checker) sortTop(top []macro.Node) []*form {
 		case head == "":
 			c.error("misplaced-list", n.Loc(), "a list here must start with game, variant, define or include")
 		default:
-			c.belongs(c.error("unknown-keyword", headLoc(n), "no form or macro %s at top level", head).
+			c.misplaced(c.error("unknown-keyword", headLoc(n), "no form or macro %s at top level", head).
 				meant(head, join(keyword.Words(keyword.Top), slices.Values(c.macros))), head)
 		}
 	}

@@ -162,7 +162,7 @@ func (c *checker) formOf(n macro.Node, place keyword.Place) (*keyword.Keyword, s
 	s := section{n, kids[0].Text(), kids[1:]}
 	k, _ := keyword.Find(place, s.name)
 	if k == nil {
-		c.belongs(c.error("unknown-keyword", kids[0].Loc(), "no keyword or macro %s in %s", s.name, placeName(place)).
+		c.misplaced(c.error("unknown-keyword", kids[0].Loc(), "no keyword or macro %s in %s", s.name, placeName(place)).
 			meant(s.name, join(keyword.Words(place), slices.Values(c.macros))), s.name)
 		return nil, s, false
 	}

@@ -70,11 +70,9 @@ func (b *boardBuilder) dimension(g *gridForm, n macro.Node) {
 	}
 	var step [2]int
 	if len(kids) == 2 {
-		offsets, ok := b.numbers(kids[1], kids[1].Kids(), 2, "a dimension takes the pixels to the right and down from one position to the next")
-		if !ok {
-			return
+		if offsets, ok := b.numbers(kids[1], kids[1].Kids(), 2, "a dimension takes the pixels to the right and down from one position to the next"); ok {
+			step = [2]int(offsets)
 		}
-		step = [2]int(offsets)
 	}
 	labels := strings.Split(kids[0].Text(), "/")
 	g.Labels = append(g.Labels, labels)

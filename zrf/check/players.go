@@ -17,7 +17,7 @@ func (c *checker) players(r *rules) {
 	s, ok := r.sections["players"]
 	if !ok {
 		c.error("no-players", headLoc(r.form.node), "no players")
-		c.mute("unknown-player")
+		c.mute("unknown-player", "no-turns", "wrong-turn")
 		return
 	}
 	for _, n := range s.args {

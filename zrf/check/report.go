@@ -25,7 +25,7 @@ type report struct {
 	seen  map[finding]struct{}
 	muted map[string]bool // by code
 
-	strayed bool // it has been said that a keyword stands in the wrong place
+	strays []int // indices in list: keywords that stand in a wrong place
 }
 
 // A finding is what makes two diagnostics the same.
@@ -135,22 +135,6 @@ func (e *entry) meant(word string, words iter.Seq[string]) *entry {
 		e.Fix = near
 	}
 	return e
-}
-
-// belongs adds to an error where a keyword that is none here would be one: a
-// parenthesis too few or too many has put it elsewhere. It has done so with all
-// that follows, so that it is enough to say it once.
-func (r *report) belongs(e *entry, word string) {
-	if r.strayed {
-		return
-	}
-	for _, place := range []keyword.Place{keyword.Top, keyword.Section, keyword.Board, keyword.Grid, keyword.Piece} {
-		if k, _ := keyword.Find(place, word); k != nil {
-			e.note(diag.Loc{}, "it belongs in %s: look at the parentheses before it", placeName(place))
-			r.strayed = true
-			return
-		}
-	}
 }
 
 // join chains sequences of words.

@@ -20,6 +20,8 @@ type builder struct {
 	open     []openList
 	skip     int  // lists open below the nesting limit
 	unclosed bool // a list was open at the end of the file
+	unquoted bool // a string was
+	overrun  Node // the first string that runs over the end of a list and the start of another
 	diags    diag.List
 }
 
@@ -55,10 +57,44 @@ func (b *builder) token(tok *lexer.Token) {
 	case AtomToken:
 		b.leaf(Node{Kind: Atom, Pos: pos, End: end, Text: tok.Value})
 	case StringToken:
-		b.leaf(Node{Kind: String, Pos: pos, End: end, Text: tok.Value[1 : len(tok.Value)-1]})
+		n := Node{Kind: String, Pos: pos, End: end, Text: tok.Value[1 : len(tok.Value)-1]}
+		if b.overrun.End == 0 && overruns(n.Text) {
+			b.overrun = n
+		}
+		b.leaf(n)
 	case UnclosedText:
 		b.leaf(Node{Kind: String, Unclosed: true, Pos: pos, End: end, Text: tok.Value[1:]})
-		b.error("unterminated-string", pos, pos+1, "the string that starts here has no closing quote")
+		b.unterminated(pos)
+	}
+}
+
+// unterminated reports that the string at pos, the last of the file, is not
+// closed. Where an earlier quote is missing, all strings after it are taken for
+// what is between strings.
+func (b *builder) unterminated(pos int32) {
+	b.unquoted = true
+	d := diag.Diagnostic{Code: "unterminated-string", Loc: diag.Loc{Pos: pos, End: pos + 1},
+		Message: "the string that starts here has no closing quote"}
+	if b.overrun.End > 0 {
+		d.Notes = append(d.Notes, diag.Note{Loc: diag.Loc{Pos: b.overrun.Pos, End: b.overrun.Pos + 1},
+			Message: "this string runs over parentheses on several lines: is a quote missing here?"})
+	}
+	b.report(d)
+}
+
+// overruns reports whether the text of a string has, from one line to the next,
+// a closing parenthesis and an opening one, which no text has but all rules.
+func overruns(text string) bool {
+	for {
+		at := strings.IndexByte(text, '\n')
+		if at < 0 {
+			return false
+		}
+		before, after := strings.TrimRight(text[:at], " \t\r"), strings.TrimLeft(text[at:], " \t\r\n")
+		if strings.HasSuffix(before, ")") && strings.HasPrefix(after, "(") {
+			return true
+		}
+		text = text[at+1:]
 	}
 }
 
@@ -77,10 +113,21 @@ func (b *builder) closeList(pos, end int32) {
 	case b.skip > 0:
 		b.skip--
 	case len(b.open) == 0:
-		b.error("stray-parenthesis", pos, end, "this parenthesis closes nothing")
+		b.stray(pos, end)
 	default:
 		b.finish(end, false)
 	}
+}
+
+// stray reports a closing parenthesis too many. The one that should not be
+// there may be any in the list before it.
+func (b *builder) stray(pos, end int32) {
+	d := diag.Diagnostic{Code: "stray-parenthesis", Loc: diag.Loc{Pos: pos, End: end}, Message: "this parenthesis closes nothing"}
+	if n := len(b.done); n > 0 && b.done[n-1].Kind == List {
+		last := b.done[n-1]
+		d.Notes = append(d.Notes, diag.Note{Loc: diag.Loc{Pos: last.Pos, End: last.Pos + 1}, Message: "the list before it starts here"})
+	}
+	b.report(d)
 }
 
 func (b *builder) leaf(n Node) {
@@ -126,7 +173,9 @@ func (b *builder) giveUp(pos int32, form *lexer.Token) {
 	if form != nil {
 		d.Notes = append(d.Notes, diag.Note{Loc: diag.Loc{Pos: pos, End: pos + 1}, Message: "this form would be inside it"})
 	}
-	b.report(d)
+	if form != nil || !b.unquoted { // nothing can be closed in a string without end
+		b.report(d)
+	}
 	b.skip = 0
 	for len(b.open) > 0 {
 		b.finish(pos, true)

@@ -85,7 +85,7 @@ func TestDiagnostics(t *testing.T) {
 		{"several in one file", `(game  ; ERROR "unclosed-list"
   (title "x")
 (define x (y)) ) ; ERROR "stray-parenthesis"
-(variant (title "y)) ; ERROR "unclosed-list" "unterminated-string"
+(variant (title "y)) ; ERROR "unterminated-string"
 `},
 		{"text outside, as an included file may have", "(a) junk \"text\"\n(b)"},
 	}
@@ -93,6 +93,30 @@ func TestDiagnostics(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			tree, diags := parse(test.text)
 			diagtest.Expect(t, []*source.File{tree.File}, diags)
+		})
+	}
+}
+
+// What is told of a parenthesis or quote says where else to look.
+func TestWhereToLook(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"a quote too few", "(a \"b)\n  (c \"d\") (e \"f\")", "2:16 unterminated-string 1:4"},
+		{"a quote too few before the text", "(a b\") \r\n\r\n  (c \"d\")", "3:8 unterminated-string 1:5"},
+		{"text over lines", "(a \"b (1)\n 2) (3\n\" c \"", "3:5 unterminated-string"},
+		{"a parenthesis too many", "(a)\n(b)\n)", "3:1 stray-parenthesis 2:1"},
+		{"a parenthesis too many at first", ")", "1:1 stray-parenthesis"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, diags := parse(test.text)
+			require.Len(t, diags, 1)
+			_, line, column := diags[0].Loc.Position()
+			got := fmt.Sprintf("%d:%d %s", line, column, diags[0].Code)
+			for _, note := range diags[0].Notes {
+				_, line, column := note.Loc.Position()
+				got += fmt.Sprintf(" %d:%d", line, column)
+			}
+			require.Equal(t, test.want, got)
 		})
 	}
 }

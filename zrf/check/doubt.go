@@ -58,11 +58,11 @@ func follows(word string) []string {
 	case "title":
 		return []string{"no-title"}
 	case "players":
-		return []string{"no-players", "unknown-player", "no-turns", "wrong-turn"}
+		return []string{"no-players"} // which mutes what follows from that
 	case "turn-order":
 		return []string{"no-turns"}
 	case "board":
-		return []string{"no-board", "unknown-position", "unknown-direction", "unknown-step", "unknown-zone"}
+		return []string{"no-board"}
 	case "grid", "dimensions", "directions", "positions", "dummy", "links":
 		return []string{"wrong-grid", "unknown-position", "unknown-direction", "unknown-step"}
 	case "zone":

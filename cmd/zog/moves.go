@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -21,7 +22,8 @@ type movable struct {
 	Partial bool   `json:"partial"` // the same piece moves on
 }
 
-// Run lists the legal moves in generation order.
+// Run lists the legal moves in generation order. Where there are none it says why
+// beside the list.
 func (c *movesCmd) Run(e *env) error {
 	s, err := c.glance()
 	if err != nil {
@@ -40,7 +42,11 @@ func (c *movesCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	return s.play.Fault()
+	if fault := s.play.Fault(); fault != nil || len(moves) > 0 {
+		return fault
+	}
+	fmt.Fprintf(e.err, "the game has ended: %s\n", resultText(s.model, s.play.Result()))
+	return nil
 }
 
 func printMoves(e *env, list []movable) error {

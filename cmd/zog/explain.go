@@ -170,8 +170,10 @@ func (c *explainCmd) print(e *env, s *session, b *explain.Block, steps bool) {
 		for i := range b.Steps {
 			c.step(e, s, b, &b.Steps[i])
 		}
-	} else if stop := b.Stop(); stop != nil {
-		c.step(e, s, b, stop)
+	} else {
+		for _, ev := range b.Decisive() {
+			c.step(e, s, b, ev)
+		}
 	}
 	for _, mv := range b.Moves {
 		verdict := "legal"
@@ -180,8 +182,12 @@ func (c *explainCmd) print(e *env, s *session, b *explain.Block, steps bool) {
 		}
 		fmt.Fprintf(e.out, "  => %s: %s\n", mv.Text, verdict)
 	}
-	if len(b.Moves) == 0 {
+	switch {
+	case len(b.Moves) > 0:
+	case b.Adds():
 		fmt.Fprintln(e.out, "  => no move")
+	default:
+		fmt.Fprintln(e.out, "  => no move: the block has nothing that adds one")
 	}
 }
 

@@ -22,16 +22,6 @@ func (b *Block) Gives(to model.Square) bool {
 	return false
 }
 
-// Stop returns the step that ended the block, nil if it ran to its end.
-func (b *Block) Stop() *ref.Event {
-	for i := range b.Steps {
-		if b.Steps[i].Ended {
-			return &b.Steps[i]
-		}
-	}
-	return nil
-}
-
 // Describe says in words what a step of a block did.
 func Describe(m *model.Model, b *Block, s *ref.Event) string {
 	code := head(m.Rules.Names, s.Instr)

@@ -17,11 +17,11 @@ type searchFlags struct {
 	engineFlags
 }
 
-// limitFlags end a search.
+// limitFlags end a search. One that is not given is nil.
 type limitFlags struct {
-	Time  time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze. In analyze getting the game ready counts, as far as it leaves half of it."`
-	Depth int           `placeholder:"N" help:"How many plies to look ahead."`
-	Nodes int64         `placeholder:"N" help:"How many positions to look at."`
+	Time  *time.Duration `placeholder:"D" help:"How long to think, such as 500ms or 10s; if nothing limits it, 1s in play, 5s in analyze. In analyze getting the game ready counts, as far as it leaves half of it."`
+	Depth *int           `placeholder:"N" help:"How many plies to look ahead."`
+	Nodes *int64         `placeholder:"N" help:"How many positions to look at."`
 }
 
 // engineFlags say how to search.
@@ -49,8 +49,11 @@ func (f levelFlag) level() (search.Level, error) {
 
 // options are those of a searcher.
 func (f searchFlags) options() (search.Options, error) {
-	if f.Time < 0 || f.Depth < 0 || f.Nodes < 0 {
-		return search.Options{}, usagef("limits can't be negative")
+	switch {
+	case f.Depth != nil && *f.Depth < 1:
+		return search.Options{}, usagef("--depth: 1 or more, not %d", *f.Depth)
+	case f.Nodes != nil && *f.Nodes < 1:
+		return search.Options{}, usagef("--nodes: 1 or more, not %d", *f.Nodes)
 	}
 	return f.engineFlags.options()
 }
@@ -75,14 +78,26 @@ func (f engineFlags) options() (search.Options, error) {
 	return search.Options{Hash: f.Hash, Threads: f.Threads, Method: method, Seed: f.Seed, MaxN: f.MaxN, Without: without}, nil
 }
 
-// limits are the limits asked for, five seconds if none.
-func (f searchFlags) limits() search.Limits {
-	l := search.Limits{Time: f.Time, Depth: f.Depth, Nodes: f.Nodes}
-	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
-		l.Time = 5 * time.Second
+// limits are the limits asked for, some time if none.
+func (f limitFlags) limits(otherwise time.Duration) search.Limits {
+	var l search.Limits
+	if f.Time != nil {
+		l.Time = *f.Time
+	}
+	if f.Depth != nil {
+		l.Depth = *f.Depth
+	}
+	if f.Nodes != nil {
+		l.Nodes = *f.Nodes
+	}
+	if f == (limitFlags{}) {
+		l.Time = otherwise
 	}
 	return l
 }
+
+// analysisTime is how long a position is analysed unless told.
+const analysisTime = 5 * time.Second
 
 type analyzeCmd struct {
 	gameArg
@@ -96,15 +111,15 @@ func (c *analyzeCmd) Run(e *env) error {
 	if c.Lines < 1 {
 		return usagef("--lines: 1 or more, not %d", c.Lines)
 	}
-	s, err := c.open()
-	if err != nil {
-		return err
-	}
 	options, err := c.options()
 	if err != nil {
 		return err
 	}
-	limits := c.limits()
+	s, err := c.open()
+	if err != nil {
+		return err
+	}
+	limits := c.limits(analysisTime)
 	limits.Lines = c.Lines
 	searcher, err := s.searcher(options)
 	if err != nil {

@@ -29,10 +29,7 @@ func (c *playCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	limits := c.limits()
-	if c.Time == 0 && c.Depth == 0 && c.Nodes == 0 {
-		limits.Time = moveTime
-	}
+	limits := c.limits(moveTime)
 	level, err := c.level()
 	if err != nil {
 		return err

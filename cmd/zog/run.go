@@ -87,6 +87,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.ValueFormatter(helpText),
+		durations(),
 		kong.Vars{"parts": strings.Join(search.FeatureNames(), ", ")},
 	)
 	if err != nil {

@@ -74,9 +74,11 @@ func TestParseSpec(t *testing.T) {
 		"zog,speed=3":     `zog has no option "speed"`,
 		"zog,level=99":    "a level is a number",
 		"zog,without=wit": `the search has no part "wit"`,
-		"zog,time=soon":   "invalid duration",
+		"zog,time=soon":   `time: "soon" is not a time such as`,
+		"zog,time=0s":     "time: more than 0, not 0s",
+		"zog,depth=0":     "depth: 1 or more, not 0",
 		"zog,depth=deep":  `depth: "deep" is not a whole number`,
-		"zog,nodes=-1":    "can't be negative",
+		"zog,nodes=-1":    "nodes: 1 or more, not -1",
 		"zog,threads=0":   "from 1 to",
 	} {
 		_, err := match.ParseSpec(text)

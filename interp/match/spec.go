@@ -55,9 +55,6 @@ func ParseSpec(text string) (Spec, error) {
 			return s, fmt.Errorf("player %q: %w", text, err)
 		}
 	}
-	if l := s.Limits; l.Time < 0 || l.Depth < 0 || l.Nodes < 0 {
-		return s, fmt.Errorf("player %q: limits can't be negative", text)
-	}
 	if l := &s.Limits; l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
 		l.Time = think
 	}
@@ -74,12 +71,12 @@ func (s *Spec) set(name, value string) error {
 	var err error
 	switch name {
 	case "time":
-		s.Limits.Time, err = time.ParseDuration(value)
+		s.Limits.Time, err = duration(name, value)
 	case "depth":
-		s.Limits.Depth, err = number(name, value)
+		s.Limits.Depth, err = positive(name, value)
 	case "nodes":
 		var n int
-		n, err = number(name, value)
+		n, err = positive(name, value)
 		s.Limits.Nodes = int64(n)
 	case "threads":
 		s.Options.Threads, err = within(name, value, search.MaxThreads)
@@ -110,6 +107,27 @@ func number(name, value string) (int, error) {
 		return 0, fmt.Errorf("%s: %q is not a whole number", name, value)
 	}
 	return n, nil
+}
+
+// positive reads a number of 1 or more.
+func positive(name, value string) (int, error) {
+	n, err := number(name, value)
+	if err == nil && n < 1 {
+		err = fmt.Errorf("%s: 1 or more, not %d", name, n)
+	}
+	return n, err
+}
+
+// duration reads a time of more than 0.
+func duration(name, value string) (time.Duration, error) {
+	d, err := time.ParseDuration(value)
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("%s: %q is not a time such as 500ms or 10s", name, value)
+	case d <= 0:
+		return 0, fmt.Errorf("%s: more than 0, not %v", name, d)
+	}
+	return d, nil
 }
 
 // within reads a number of 1 or more, but no more than most.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"zog/cmd/zog/internal/boardtext"
 	"zog/interp/protocol"
 )
 
@@ -51,7 +52,10 @@ func (c *conversation) prepare() (protocol.Config, error) {
 		return protocol.Config{}, usagef("--method: %w", err)
 	}
 	level, err := c.level()
-	return protocol.Config{Model: s.model, Options: options, Level: level, Version: version}, err
+	return protocol.Config{
+		Model: s.model, Options: options, Level: level, Version: version,
+		Draw: boardtext.New(s.model).Draw,
+	}, err
 }
 
 // version is what the program calls itself to front ends.

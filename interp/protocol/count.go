@@ -12,8 +12,8 @@ import (
 // maxPerft is the deepest that go perft counts.
 const maxPerft = 100
 
-// count answers go perft N: the leaves below each move, and their sum. Whatever
-// ends a search ends it without an answer.
+// count answers go perft N: the leaves below each move, and their sum. It is
+// finished before the next command is obeyed, unless that is stop.
 func (u *uci) count(words []string) {
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > maxPerft {
@@ -22,6 +22,7 @@ func (u *uci) count(words []string) {
 	}
 	u.halt()
 	p := u.copy().Pos()
+	u.counting = true
 	u.work(func(ctx context.Context) {
 		exec := interp.NewExecutor(u.c.Model)
 		perft.Prepare(exec)

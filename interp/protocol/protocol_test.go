@@ -2,6 +2,7 @@ package protocol_test
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"zog/interp"
 	"zog/interp/internal/embedded"
 	"zog/interp/protocol"
 	"zog/interp/search"
@@ -104,6 +106,41 @@ func TestUCIPerft(t *testing.T) {
 	require.Equal(t, "info string perft stopped", c.hear("info string"))
 	c.hear("readyok")
 	c.quit()
+}
+
+// TestUCIPiped: a count is finished before what follows it is obeyed, be it the
+// end of the input.
+func TestUCIPiped(t *testing.T) {
+	m := embedded.Model(t, "chess.zrf", "")
+	counted := func(input string) int {
+		var out strings.Builder
+		require.NoError(t, protocol.UCI(protocol.Config{Model: m, Version: "test"}, strings.NewReader(input), &out))
+		require.NotContains(t, out.String(), "stopped")
+		return strings.Count(out.String(), "Nodes searched: 197281")
+	}
+	require.Equal(t, 1, counted("go perft 4\nquit\n"))
+	require.Equal(t, 1, counted("go perft 4"))
+	require.Equal(t, 2, counted("go perft 4\nposition startpos\nsetoption name Hash value 2\ngo perft 4\ngo depth 1\nucinewgame\n"))
+}
+
+// TestUCIShow: d draws the board, and tells how it was set.
+func TestUCIShow(t *testing.T) {
+	var out strings.Builder
+	c := protocol.Config{Model: embedded.Model(t, "chess.zrf", ""), Version: "test", Draw: func(p *interp.Position) string {
+		return fmt.Sprintf("a board of %d squares", len(p.Board))
+	}}
+	require.NoError(t, protocol.UCI(c, strings.NewReader("d\nposition startpos moves e2e4\nd\nposition startpos moves e2e5\nd\n"), &out))
+	require.Equal(t, `a board of 64 squares
+White to move
+position startpos
+a board of 64 squares
+Black to move
+position startpos moves e2e4
+info string "e2e5" is no legal move
+a board of 64 squares
+Black to move
+position startpos moves e2e4
+`, out.String())
 }
 
 // TestUCIHolds: thinking without end, or on the opponent's time, is answered

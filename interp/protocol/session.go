@@ -23,6 +23,8 @@ type Config struct {
 	Options search.Options
 	Level   search.Level // how well to play; analysis is always as good as it can be
 	Version string       // of the program, for its introduction
+
+	Draw func(*model.Position) string // draws a board for people; may be nil
 }
 
 // A session is the state that both protocols share: a game and somebody who

@@ -18,19 +18,22 @@ import (
 // A ply is a move of the protocol, so a turn of several plies is several
 // moves of one side in a row.
 func UCI(c Config, r io.Reader, w io.Writer) error {
-	u := &uci{session: newSession(c, r, w)}
+	u := &uci{session: newSession(c, r, w), here: "startpos"}
 	defer u.halt()
 	for line := range u.lines {
 		if quit := u.command(strings.Fields(line)); quit {
 			return nil
 		}
 	}
+	u.finish()
 	return nil
 }
 
 type uci struct {
 	*session
 	lineCount int
+	here      string        // how the position was set
+	counting  bool          // what is under way is a count, not thinking
 	held      chan struct{} // closed to let the answer of endless thinking go; nil if there is none
 	pondering search.Limits // what will hold once the opponent has made the move expected
 }
@@ -39,6 +42,9 @@ type uci struct {
 func (u *uci) command(words []string) bool {
 	if len(words) == 0 {
 		return false
+	}
+	if words[0] != "stop" {
+		u.finish()
 	}
 	switch words[0] {
 	case "quit":
@@ -68,12 +74,34 @@ func (u *uci) command(words []string) bool {
 		u.halt()
 	case "ponderhit":
 		u.ponderHit()
+	case "d":
+		u.show()
 	case "debug", "register":
 		// nothing to say
 	default:
 		u.say("info string unknown command %q", words[0])
 	}
 	return false
+}
+
+// finish waits for a count under way. Other engines count before they read on, so
+// that what follows, be it the end, does not end it; stop does here.
+func (u *uci) finish() {
+	if u.counting {
+		u.idle.Wait()
+		u.counting = false
+	}
+}
+
+// show answers d, which people type: the board, whose turn it is, and how to come
+// here again.
+func (u *uci) show() {
+	m, p := u.c.Model, u.play.Pos()
+	if u.c.Draw != nil {
+		u.say("%s", u.c.Draw(p))
+	}
+	u.say("%s to move", m.Players[m.Turns[p.Turn].Player].Name)
+	u.say("position %s", u.here)
 }
 
 func (u *uci) introduce() {
@@ -165,7 +193,7 @@ func (u *uci) position(words []string) error {
 			}
 		}
 	}
-	u.play = play
+	u.play, u.here = play, strings.Join(words, " ")
 	return nil
 }
 

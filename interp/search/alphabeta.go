@@ -60,13 +60,14 @@ const nullDepth = 3
 // standing is the static score as far as the shortcuts below ask for it.
 func (w *worker) standing(alpha, beta Score, depth int) Score {
 	margin := Score(goodMargin * depth)
+	poor := alpha - poorMargin - margin
 	switch {
 	case depth > shallow:
-		return w.estimate(beta)
+		return w.estimate(beta, beta, beta)
 	case depth >= nullDepth:
-		return w.estimate(beta, beta+margin, alpha-poorMargin-margin)
+		return w.estimate(poor, beta, beta+margin)
 	}
-	return w.estimate(beta+margin, alpha-poorMargin-margin)
+	return w.estimate(poor, beta+margin, beta+margin)
 }
 
 // ended gives the score of a position that needs no search: the game is over,

@@ -36,55 +36,53 @@ func (j *judge) learn(off Score) {
 }
 
 // evaluate is the static score for the camp to move.
-func (w *worker) evaluate() Score { return w.estimate() }
+func (w *worker) evaluate() Score {
+	return w.judged(Score(w.board.Rough(w.pos(), w.me())))
+}
 
 // estimate is evaluate for those who only want to know how the score compares
-// with some bounds: a guess will do where it is on the same side of all of them
-// as the true score.
-func (w *worker) estimate(bounds ...Score) Score {
+// with three bounds, which may be equal but not fall: a guess will do where it is
+// on the same side of all of them as the true score.
+func (w *worker) estimate(low, middle, high Score) Score {
 	f := &w.frames[w.ply]
 	rough := Score(w.board.Rough(&f.pos, w.me()))
-	if guess, ok := w.judge.apart(w.sided(rough+f.rest), bounds); ok {
-		return guess
+	guess, slack := rough+f.rest, w.judge.slack
+	if f.camp == campB {
+		guess = -guess
 	}
+	if near(guess, low, slack) || near(guess, middle, slack) || near(guess, high, slack) {
+		return w.judged(rough)
+	}
+	// What is said of a position beyond the bounds is to hold for the true score too.
+	switch {
+	case guess > high:
+		guess -= slack
+	case guess < low:
+		guess += slack
+	}
+	return guess
+}
+
+// near reports whether two scores differ by no more than some slack.
+func near(a, b, slack Score) bool { return uint32(a-b+slack) <= uint32(2*slack) }
+
+// judged is the score of the position for the camp to move by the part of it
+// that is found already and the rest, which is not.
+func (w *worker) judged(rough Score) Score {
+	f := &w.frames[w.ply]
 	at, short := &w.judge.known[f.pos.Hash%judgements], uint32(f.pos.Hash>>32)
 	if at.hash == short {
 		f.rest = at.rest
-		return w.judged(rough)
-	}
-	rest := Score(w.board.Rest(&f.pos))
-	if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
-		rest += mobile * w.mobility()
-	}
-	w.judge.learn(rest - f.rest)
-	f.rest = rest
-	*at = judgement{short, rest}
-	return w.judged(rough)
-}
-
-// judged is the score of the position for the camp to move, by its two parts.
-func (w *worker) judged(rough Score) Score {
-	return w.sided(min(max(rough+w.frames[w.ply].rest, -maxStatic), maxStatic))
-}
-
-// apart reports whether a guess is so far from all of some bounds that the true
-// score is on the same side. The guess is then moved towards them, so that what
-// is said of a position beyond the bounds holds for the true score too.
-func (j *judge) apart(guess Score, bounds []Score) (Score, bool) {
-	above, below := true, true
-	for _, b := range bounds {
-		if guess-b <= j.slack && b-guess <= j.slack {
-			return 0, false
+	} else {
+		rest := Score(w.board.Rest(&f.pos))
+		if mobile := Score(w.s.eval.Mobile()); mobile != 0 {
+			rest += mobile * w.mobility()
 		}
-		above, below = above && guess > b, below && guess < b
+		w.judge.learn(rest - f.rest)
+		f.rest = rest
+		*at = judgement{short, rest}
 	}
-	switch {
-	case above:
-		guess -= j.slack
-	case below:
-		guess += j.slack
-	}
-	return guess, len(bounds) > 0
+	return w.sided(min(max(rough+f.rest, -maxStatic), maxStatic))
 }
 
 // mobility is how many more legal moves camp A has than camp B, in a game

@@ -59,7 +59,7 @@ func (w *worker) stand(alpha, beta Score) Score {
 	if beta-alpha > 1 {
 		return w.evaluate()
 	}
-	return w.estimate(alpha, beta)
+	return w.estimate(alpha, beta, beta)
 }
 
 // mustGoOn reports whether the position can't be judged as it stands.

@@ -8,10 +8,11 @@ import "zog/interp/model"
 // done away with, and restores it.
 type Board struct {
 	e        *Evaluator
-	players  []standing // by player
-	tallies  []tally    // by pattern
-	material int32      // of all players
-	weights  []float32  // by player: its factor in the score
+	players  []standing  // by player
+	two      [2]standing // where those of most games are: they are copied at once
+	tallies  []tally     // by pattern
+	material int32       // of all players
+	weights  []float32   // by player: its factor in the score
 
 	scene  scene       // of the position judged
 	base   *structure  // the same
@@ -34,18 +35,23 @@ type placed struct{ mid, end int16 }
 // A trait is what the board has to know of a code, together so that it is
 // found together.
 type trait struct {
-	value int32
-	owner int16
-	heavy bool
-	royal bool
+	placed   []placed // by square
+	material int32    // nothing where it is royal
+	heavy    int32    // 1 or nothing
+	owner    int16
+	royal    bool
 }
 
 // NewBoard returns a board that must be Set before use.
 func (e *Evaluator) NewBoard() *Board {
 	b := &Board{
-		e: e, players: make([]standing, len(e.m.Players)), tallies: make([]tally, len(e.lines.list)),
+		e: e, tallies: make([]tally, len(e.lines.list)),
 		weights: make([]float32, len(e.m.Players)), scene: e.newScene(), known: make([]structure, structures),
 	}
+	if b.players = b.two[:]; len(e.m.Players) > len(b.two) {
+		b.players = make([]standing, len(e.m.Players))
+	}
+	b.players = b.players[:len(e.m.Players)]
 	for _, set := range []*[]uint64{&b.flight.all, &b.flight.seen, &b.flight.edge, &b.flight.next} {
 		*set = make([]uint64, e.m.Words)
 	}
@@ -103,9 +109,8 @@ func (b *Board) Shift(c model.Code, from, to model.Square, taken model.Code) {
 	if taken != 0 {
 		b.put(to, taken, -1)
 	}
-	e := b.e
-	t, row := &e.traits[c], e.placed[int(c)*e.squares:]
-	s, old, now := &b.players[t.owner], row[from], row[to]
+	t := &b.e.traits[c]
+	s, old, now := &b.players[t.owner], t.placed[from], t.placed[to]
 	s.mid += int32(now.mid) - int32(old.mid)
 	s.end += int32(now.end) - int32(old.end)
 	if t.royal {
@@ -114,48 +119,56 @@ func (b *Board) Shift(c model.Code, from, to model.Square, taken model.Code) {
 }
 
 func (b *Board) put(sq model.Square, c model.Code, n int32) {
-	e := b.e
-	t := &e.traits[c]
-	s, at := &b.players[t.owner], e.placed[int(c)*e.squares+int(sq)]
+	t := &b.e.traits[c]
+	s, at := &b.players[t.owner], t.placed[sq]
 	s.mid += n * int32(at.mid)
 	s.end += n * int32(at.end)
-	if t.heavy {
-		s.heavy += n
+	s.heavy += n * t.heavy
+	b.material += n * t.material
+	if t.royal {
+		s.crown(sq, n)
 	}
-	if e.piles != nil {
+	if b.e.piles != nil {
 		b.heap(sq, c, n)
 	}
-	if t.royal {
-		if n > 0 {
-			s.royal = sq
-		} else if s.royal == sq {
-			s.royal = model.NoSquare
-		}
-		return
+}
+
+// crown says that a royal piece comes to a square (n is 1) or goes (-1).
+func (s *standing) crown(sq model.Square, n int32) {
+	if n > 0 {
+		s.royal = sq
+	} else if s.royal == sq {
+		s.royal = model.NoSquare
 	}
-	b.material += n * t.value
 }
 
 // A Saved is the state of a board before a move. Its memory is reused.
 type Saved struct {
-	players  []standing
+	two      [2]standing
+	players  []standing // where there are more
 	material int32
 }
 
 // Save keeps the state of the board.
 func (b *Board) Save(s *Saved) {
-	s.players = append(s.players[:0], b.players...)
-	s.material = b.material
+	s.two, s.material = b.two, b.material
+	if len(b.players) > len(b.two) {
+		s.players = append(s.players[:0], b.players...)
+	}
 }
 
 // Restore takes changes back that have been made since the state was saved.
 func (b *Board) Restore(s *Saved, changes []Change) {
-	for i := len(changes) - 1; i >= 0 && len(b.tallies) > 0; i-- {
-		c := &changes[i]
-		b.retally(c.Square, c.Now, c.Old)
+	if len(b.tallies) > 0 {
+		for i := len(changes) - 1; i >= 0; i-- {
+			c := &changes[i]
+			b.retally(c.Square, c.Now, c.Old)
+		}
 	}
-	copy(b.players, s.players)
-	b.material = s.material
+	b.two, b.material = s.two, s.material
+	if len(b.players) > len(b.two) {
+		copy(b.players, s.players)
+	}
 }
 
 // retally brings the patterns through a square up to date.
@@ -197,21 +210,21 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 
 // Rough is the part of the score that is quick to find.
 func (b *Board) Rough(p *model.Position, mover int) int32 {
-	e := b.e
-	full := b.fullness()
-	sum := float32(0)
-	for i := range b.players {
-		w := b.weights[i]
+	if b.e.duel {
+		return b.roughDuel(p, mover)
+	}
+	full, sum := b.fullness(), float32(0)
+	for i, w := range b.weights {
 		if w == 0 {
 			continue
 		}
-		v := b.placed(p, i, full)
+		v := b.sheltered(p, i, full)
 		if i == mover {
-			v += int32(e.weights.Turn)
+			v += b.e.turn
 		}
 		sum += w * float32(v)
 	}
-	if e.m.UsesOff {
+	if b.e.m.UsesOff {
 		sum += b.hands(p)
 	}
 	return int32(sum)
@@ -238,7 +251,7 @@ func (b *Board) Rest(p *model.Position) int32 {
 func (b *Board) Standing(p *model.Position, player int) int32 {
 	b.look(p)
 	full := b.fullness()
-	return b.placed(p, player, full) + b.doing(p, player, full)
+	return b.sheltered(p, player, full) + b.doing(p, player, full)
 }
 
 // fullness is how full of material the board is: 256 as at the start, 0 empty.
@@ -250,11 +263,16 @@ func (b *Board) fullness() int32 {
 }
 
 // placed is the worth of where a player's pieces stand.
-func (b *Board) placed(p *model.Position, player int, full int32) int32 {
+func (s *standing) placed(full int32) int32 {
+	return (s.mid*full+s.end*(256-full))>>8 + s.patterns
+}
+
+// sheltered is the same with what is beside its royal piece.
+func (b *Board) sheltered(p *model.Position, player int, full int32) int32 {
 	s := &b.players[player]
-	v := (s.mid*full+s.end*(256-full))>>8 + s.patterns
+	v := s.placed(full)
 	if s.royal != model.NoSquare {
-		v += int32(b.e.weights.Royal) * b.e.shelter(p, s.royal, player) * full >> 8
+		v += b.e.cover * b.e.shelter(p, s.royal, player) * full >> 8
 	}
 	return v
 }

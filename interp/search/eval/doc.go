@@ -19,6 +19,7 @@
 //	escape.go   pieces that win by getting away
 //	pile.go     pieces of nobody that are gathered
 //	royal.go    the safety of a royal piece
+//	duel.go     the quick part of the score, for two players on a board of one word
 //	terms.go    the same, spelled out for people
 //
 // It must not know how a search uses it, nor any game by name.

@@ -25,7 +25,6 @@ type Evaluator struct {
 	heavy     []bool      // by code: a piece that can fend for itself
 	seen      []seen      // what boards look for
 	companies []company   // the same by player
-	placed    []placed    // mid and end together, for boards
 	traits    []trait     // by code: what boards ask of it
 	aims      aims
 	lines     patterns
@@ -35,12 +34,15 @@ type Evaluator struct {
 	escapes   escapes
 	piles     piles
 
+	duel     bool   // see there
 	scarce   []bool // by player and type: pieces off the board are worth something
 	material bool   // pieces get captured
 	races    bool   // a goal asks for pieces on squares, and pieces move
 	mobile   int32  // worth of a legal move, where being able to move is the aim
 	squares  int
 	start    int32 // material of all players at the start
+	cover    int32 // worth of a friend beside a royal piece
+	turn     int32 // of being to move
 	share    int64 // 256 by that, in units of 2 to the power of -32: to multiply is quicker
 }
 
@@ -77,6 +79,7 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	for c := 1; c < codes; c++ {
 		e.owners[c] = int16(m.OwnerOf(model.Code(c)))
 	}
+	e.duel = duels(m)
 	e.aims = readAims(m)
 	e.material = s.material()
 	e.valueTypes(s)
@@ -101,13 +104,20 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 
 // pack puts what boards look up at every change together.
 func (e *Evaluator) pack() {
-	e.placed, e.traits = make([]placed, len(e.mid)), make([]trait, len(e.values))
-	for i := range e.placed {
-		e.placed[i] = placed{e.mid[i], e.end[i]}
+	e.cover, e.turn = int32(e.weights.Royal), int32(e.weights.Turn)
+	e.traits = make([]trait, len(e.values))
+	all := make([]placed, len(e.mid))
+	for i := range all {
+		all[i] = placed{e.mid[i], e.end[i]}
 	}
 	for c := 1; c < len(e.traits); c++ {
-		e.traits[c] = trait{
-			value: e.values[c], owner: e.owners[c], heavy: e.heavy[c], royal: e.royal.is[c],
+		t := &e.traits[c]
+		*t = trait{placed: all[c*e.squares : (c+1)*e.squares], owner: e.owners[c], royal: e.royal.is[c]}
+		if e.heavy[c] {
+			t.heavy = 1
+		}
+		if !t.royal {
+			t.material = e.values[c]
 		}
 	}
 }

@@ -14,7 +14,6 @@ type royalty struct {
 	near [][]model.Square // by square: the squares one step away, each once
 	// beside is by square the set of the same squares.
 	beside []uint64
-	rivals [][]int // by player: where the sets of those begin in Position.Words who are not neutral
 }
 
 func newRoyalty(m *model.Model) royalty {
@@ -27,15 +26,6 @@ func newRoyalty(m *model.Model) royalty {
 	}
 	if !r.any {
 		return r
-	}
-	for p := range m.Players {
-		var sets []int
-		for o := range m.Players {
-			if o != p && !m.Players[o].Neutral {
-				sets = append(sets, m.OwnedAt(o))
-			}
-		}
-		r.rivals = append(r.rivals, sets)
 	}
 	r.near = make([][]model.Square, len(m.Squares))
 	r.beside = make([]uint64, len(m.Squares)*m.Words)
@@ -63,9 +53,6 @@ func contains(list []model.Square, sq model.Square) bool {
 // cover it has while the board is full.
 func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int32 {
 	words := e.m.Words
-	if words == 1 {
-		return e.shelterOne(p, e.royal.beside[sq], player)
-	}
 	beside := e.royal.beside[int(sq)*words : (int(sq)+1)*words]
 	n := 0
 	for i := range e.m.Players {
@@ -80,15 +67,6 @@ func (e *Evaluator) shelter(p *model.Position, sq model.Square, player int) int3
 			count *= -2
 		}
 		n += count
-	}
-	return int32(n)
-}
-
-// shelterOne is shelter on a board of one word.
-func (e *Evaluator) shelterOne(p *model.Position, beside uint64, player int) int32 {
-	n := bits.OnesCount64(p.Words[e.m.OwnedAt(player)] & beside)
-	for _, at := range e.royal.rivals[player] {
-		n -= 2 * bits.OnesCount64(p.Words[at]&beside)
 	}
 	return int32(n)
 }

@@ -47,7 +47,7 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 		if s.royal == model.NoSquare {
 			return 0
 		}
-		return int32(e.weights.Royal) * e.shelter(p, s.royal, i) * full >> 8
+		return e.cover * e.shelter(p, s.royal, i) * full >> 8
 	})
 	if e.activity.on {
 		add("activity", "squares controlled, threats, pressure on royal pieces", func(i int) int32 { return b.activity(p, i, full) })

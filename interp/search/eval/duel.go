@@ -1,0 +1,41 @@
+package eval
+
+import (
+	"math/bits"
+
+	"zog/interp/model"
+)
+
+// duels reports whether a game is one of two players on a board of one word,
+// with sets by code. The score of those is found in a straight line, without
+// loops over players and words.
+func duels(m *model.Model) bool {
+	return len(m.Players) == 2 && m.Words == 1 && m.CodeSets && !m.Players[0].Neutral && !m.Players[1].Neutral
+}
+
+// roughDuel is Rough of a duel.
+func (b *Board) roughDuel(p *model.Position, mover int) int32 {
+	e, full := b.e, b.fullness()
+	first, second := b.two[0].placed(full), b.two[1].placed(full)
+	if sq := b.two[0].royal; sq != model.NoSquare {
+		first += e.cover * shelterOne(p.Words[0], p.Words[1], e.royal.beside[sq]) * full >> 8
+	}
+	if sq := b.two[1].royal; sq != model.NoSquare {
+		second += e.cover * shelterOne(p.Words[1], p.Words[0], e.royal.beside[sq]) * full >> 8
+	}
+	if mover == 0 {
+		first += e.turn
+	} else {
+		second += e.turn
+	}
+	sum := b.weights[0]*float32(first) + b.weights[1]*float32(second)
+	if e.m.UsesOff {
+		sum += b.hands(p)
+	}
+	return int32(sum)
+}
+
+// shelterOne is shelter in a duel, by the squares that each of the players holds.
+func shelterOne(own, other, beside uint64) int32 {
+	return int32(bits.OnesCount64(own&beside) - 2*bits.OnesCount64(other&beside))
+}

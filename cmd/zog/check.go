@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +17,7 @@ import (
 )
 
 type checkCmd struct {
-	Paths []string `arg:"" name:"path" help:"Files, .zip archives, and folders to search for .zrf files at any depth."`
+	Paths []string `arg:"" name:"path" help:"Files, .zip archives, folders to search for .zrf files at any depth, and names of embedded games."`
 	JSON  bool     `help:"Print one object a file."`
 }
 
@@ -82,8 +83,12 @@ func (in inspection) run(e *env, paths []string) error {
 }
 
 // rulesUnder lists the rules files that a path stands for, and in a folder
-// those that they may include.
+// those that they may include. An embedded game stands for itself.
 func rulesUnder(path string) ([]string, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		_, err := embedded(path)
+		return []string{path}, err
+	}
 	if !strings.EqualFold(filepath.Ext(path), ".zip") {
 		files, err := filesUnder(path, ".zrf", ".inc")
 		switch {
@@ -162,12 +167,10 @@ func (in inspection) file(file string) (r *checked) {
 		r.Diagnostics = r.list.Records()
 		r.Seconds = time.Since(start).Seconds()
 	}()
-	p := ofFile(file)
-	if _, err := os.Stat(file); err != nil {
-		if p, err = member(file); err != nil {
-			r.list = diag.List{{Code: "unreadable-file", Message: err.Error()}}
-			return r
-		}
+	p, err := whereIs(file)
+	if err != nil {
+		r.list = diag.List{{Code: "unreadable-file", Message: err.Error()}}
+		return r
 	}
 	var program *zrf.Program
 	program, r.list = p.load()
@@ -176,6 +179,18 @@ func (in inspection) file(file string) (r *checked) {
 		r.list = append(r.list, in.look(p, program)...)
 	}
 	return r
+}
+
+// whereIs finds a file that rulesUnder has listed.
+func whereIs(file string) (place, error) {
+	_, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return embedded(file)
+	case err != nil:
+		return member(file)
+	}
+	return ofFile(file), nil
 }
 
 // compileAll compiles every game of a program. That a game needs an engine

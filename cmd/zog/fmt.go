@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -16,7 +18,7 @@ import (
 )
 
 type fmtCmd struct {
-	Files []string `arg:"" optional:"" name:"file" help:"Rules files, and folders to search for them at any depth; standard input if none is given."`
+	Files []string `arg:"" optional:"" name:"file" help:"Rules files, folders to search for them at any depth, and names of embedded games; standard input if none is given."`
 	Write bool     `short:"w" help:"Write the layout back to the files instead of printing it."`
 	Diff  bool     `short:"d" help:"Print what would change."`
 	List  bool     `short:"l" help:"Print the names of the files whose layout is another."`
@@ -37,9 +39,9 @@ func (c *fmtCmd) Run(e *env) error {
 	}
 	bad := false
 	for _, path := range c.Files {
-		files, err := filesUnder(path, ".zrf", ".inc")
+		files, err := c.under(path)
 		if err != nil {
-			return usageError{err}
+			return err
 		}
 		for _, file := range files {
 			if err := c.file(e, file); err != nil {
@@ -54,8 +56,32 @@ func (c *fmtCmd) Run(e *env) error {
 	return nil
 }
 
+// under lists the files that a path stands for. The rules of an embedded game can
+// be shown.
+func (c *fmtCmd) under(path string) ([]string, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if _, err = embedded(path); err == nil && c.Write {
+			err = usagef("-w needs files to write to: %s is an embedded game", path)
+		}
+		return []string{path}, err
+	}
+	files, err := filesUnder(path, ".zrf", ".inc")
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return files, nil
+}
+
 func (c *fmtCmd) file(e *env, name string) error {
 	raw, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		p, known := embedded(name)
+		if known != nil {
+			return err // gone since it was listed
+		}
+		name = p.name
+		raw, err = fs.ReadFile(p.fsys, p.name)
+	}
 	if err != nil {
 		return err
 	}

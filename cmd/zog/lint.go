@@ -10,7 +10,7 @@ import (
 )
 
 type lintCmd struct {
-	Paths  []string `arg:"" optional:"" name:"path" help:"Files, .zip archives, and folders to search for .zrf files at any depth."`
+	Paths  []string `arg:"" optional:"" name:"path" help:"Files, .zip archives, folders to search for .zrf files at any depth, and names of embedded games."`
 	Skip   []string `placeholder:"CODE" help:"Leave out warnings with these codes, the words in brackets."`
 	Codes  bool     `help:"List the codes of all warnings instead."`
 	Strict bool     `help:"Exit with status 1 for warnings too."`

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -69,16 +70,22 @@ func embedded(name string) (place, error) {
 	if err != nil {
 		return place{}, err
 	}
-	names := make([]string, len(games))
+	names, near := make([]string, len(games)), ""
 	for i, g := range games {
 		if strings.EqualFold(g.Name, name) {
 			return place{fsys: rules.FS, name: g.File}, nil
 		}
+		if strings.EqualFold(g.File, name) {
+			near = g.Name
+		}
 		names[i] = g.Name
 	}
 	hint := ""
-	if near := diag.Suggest(name, slices.Values(names)); near != "" {
+	if near = cmp.Or(near, diag.Suggest(strings.TrimSuffix(name, ".zrf"), slices.Values(names))); near != "" {
 		hint = fmt.Sprintf(": did you mean %s?", near)
+	}
+	if filepath.Ext(name) != "" || strings.ContainsRune(name, filepath.Separator) {
+		return place{}, usagef("%s: no such file or folder%s", name, hint)
 	}
 	return place{}, usagef("%q is neither a file nor an embedded game%s", name, hint)
 }

@@ -22,5 +22,12 @@
 //	duel.go     the quick part of the score, for two players on a board of one word
 //	terms.go    the same, spelled out for people
 //
+// Pieces of a player who decides nothing count for no one, be they nobody's or moved
+// by all players in turn: what one can do with them the others can too. They would
+// count only where a goal says whose loss they are whoever owns them (a
+// total-piece-count of a type, in checkers where both sides move every piece). In
+// all rules known the method that plays games out is chosen there, which sees such
+// goals without counting.
+//
 // It must not know how a search uses it, nor any game by name.
 package eval

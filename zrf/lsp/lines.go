@@ -9,12 +9,7 @@ import (
 
 // at returns the protocol's position of a byte offset.
 func at(f *source.File, off int32) position {
-	line, _ := f.Position(off)
-	start, _ := f.LineSpan(line)
-	units := 0
-	for _, r := range f.Text[start:min(max(off, start), int32(len(f.Text)))] {
-		units += max(utf16.RuneLen(r), 1)
-	}
+	line, units := f.Units(off)
 	return position{line - 1, units}
 }
 

@@ -308,3 +308,25 @@ func TestWrongRequests(t *testing.T) {
 	c.ask("shutdown", nil, nil)
 	require.ErrorContains(t, c.conn.Call(context.Background(), "initialize", nil, nil), "shut down")
 }
+
+// TestLongLine: what is said of a line of 400,000 characters has the editor's
+// columns, and finding them does not take time by the square of its length.
+func TestLongLine(t *testing.T) {
+	const macros = 8000
+	var b strings.Builder
+	for i := range macros {
+		fmt.Fprintf(&b, `(define é😀%04d (verify (not-flag? f)) add) `, i)
+	}
+	const each = 44 // in UTF-16 units
+	c := connect(t)
+	c.open("game.zrf", b.String()+sound)
+	list := c.diagnostics("game.zrf")
+	require.Len(t, list, macros)
+	require.Equal(t, "[0,8,15] unused-macro", list[0])
+	require.Equal(t, fmt.Sprintf("[0,%d,%d] unused-macro", 7999*each+8, 7999*each+15), list[macros-1])
+
+	var outline []struct{ SelectionRange struct{ Start, End point } }
+	c.ask("textDocument/documentSymbol", map[string]any{"textDocument": map[string]any{"uri": c.uri("game.zrf")}}, &outline)
+	require.Equal(t, point{0, 7999*each + 8}, outline[macros-1].SelectionRange.Start)
+	require.Equal(t, point{0, 7999*each + 15}, outline[macros-1].SelectionRange.End)
+}

@@ -24,7 +24,7 @@ func (st *study) macros() map[string][]meaning {
 		defines(tree.Top, func(n *syntax.Node) {
 			f := tree.File
 			text := f.Text[n.Pos:n.End]
-			if above := comment(f.Text, n.Pos); above != "" {
+			if above := comment(f, n.Pos); above != "" {
 				text = above + "\n\n" + fence(text)
 			} else {
 				text = fence(text)

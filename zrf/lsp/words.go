@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zog/zrf/keyword"
+	"zog/zrf/source"
 	"zog/zrf/syntax"
 )
 
@@ -101,16 +102,15 @@ func keywords(place keyword.Place, text string) []*keyword.Keyword {
 }
 
 // comment returns the comment lines right above an offset of a file.
-func comment(text string, pos int32) string {
+func comment(f *source.File, pos int32) string {
 	var lines []string
-	for end := strings.LastIndexByte(text[:pos], '\n'); end >= 0; {
-		start := strings.LastIndexByte(text[:end], '\n')
-		line := strings.TrimSpace(text[start+1 : end])
+	at, _ := f.Position(pos)
+	for n := at - 1; n > 0; n-- {
+		line := strings.TrimSpace(f.Line(n))
 		if !strings.HasPrefix(line, ";") {
 			break
 		}
 		lines = append(lines, strings.TrimSpace(strings.TrimLeft(line, "; ")))
-		end = start
 	}
 	slices.Reverse(lines)
 	return strings.Join(lines, "\n")

@@ -24,9 +24,10 @@ const MaxSize = 16 << 20
 // A File is one rules file. Offsets everywhere in zrf are byte offsets into
 // Text, the UTF-8 text decoded from the file's bytes.
 type File struct {
-	Name  string // as shown in messages
-	Text  string
-	lines []int32 // offset of each line's first byte
+	Name    string // as shown in messages
+	Text    string
+	lines   []int32 // offset of each line's first byte
+	columns columns
 }
 
 // New decodes raw, the bytes of a rules file, and returns it as a File shown
@@ -36,7 +37,7 @@ type File struct {
 // editors end a file with Ctrl-Z or zero bytes: these are dropped.
 func New(name string, raw []byte) *File {
 	text := decode(raw)
-	return &File{Name: name, Text: text, lines: lineStarts(text)}
+	return &File{Name: name, Text: text, lines: lineStarts(text), columns: newColumns(text)}
 }
 
 // decode never fails: every byte has a meaning in charmap's Windows-1252,
@@ -95,9 +96,21 @@ func lineStarts(text string) []int32 {
 // counted from 1; the column counts characters. Offsets outside the text are
 // moved to its nearest end.
 func (f *File) Position(off int32) (line, col int) {
+	line, t := f.position(off)
+	return line, 1 + int(t.chars)
+}
+
+// Units is Position for those who count in units of UTF-16: how many of them
+// stand before the byte in its line, the first of which is 1.
+func (f *File) Units(off int32) (line, units int) {
+	line, t := f.position(off)
+	return line, int(t.units)
+}
+
+func (f *File) position(off int32) (line int, t tally) {
 	off = min(max(off, 0), int32(len(f.Text)))
 	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off })
-	return line, 1 + utf8.RuneCountInString(f.Text[f.lines[line-1]:off])
+	return line, f.columns.between(f.Text, f.lines[line-1], off)
 }
 
 // Lines returns how many lines the file has. An empty file has one.

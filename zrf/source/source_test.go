@@ -46,6 +46,24 @@ func TestPosition(t *testing.T) {
 	}
 }
 
+// TestLongLine: places in a line that is longer than what is counted at once.
+func TestLongLine(t *testing.T) {
+	const piece = "aé€😀" // 4 characters, 5 units, 10 bytes
+	f := New("x.zrf", []byte("\n"+strings.Repeat(piece, 1000)+"\nb"))
+	for i := range int32(1000) {
+		for k, off := range []int32{0, 1, 3, 6} { // of each character
+			line, col := f.Position(1 + 10*i + off)
+			require.Equal(t, [2]int{2, 4*int(i) + k + 1}, [2]int{line, col})
+			line, units := f.Units(1 + 10*i + off)
+			require.Equal(t, [2]int{2, 5*int(i) + k}, [2]int{line, units})
+		}
+	}
+	line, units := f.Units(10_001)
+	require.Equal(t, [2]int{2, 5000}, [2]int{line, units})
+	line, units = f.Units(10_003)
+	require.Equal(t, [2]int{3, 1}, [2]int{line, units})
+}
+
 func TestLine(t *testing.T) {
 	f := New("x.zrf", []byte("one\r\ntwo\n\nfour"))
 	require.Equal(t, 4, f.Lines())

@@ -32,7 +32,21 @@ func (s *Searcher) thinkMonte(play *interp.Play, r *report) Best {
 	trees[0].Run()
 	s.stop.Store(true)
 	helpers.Wait()
+	if s.faulty() {
+		return anyMove(play, r.limits, r.start)
+	}
 	return r.choose(trees)
+}
+
+// faulty reports whether a fault of the rules was met, after which no more
+// moves are listed: the trees have none then, or can't be followed.
+func (s *Searcher) faulty() bool {
+	for i := range s.opts.Threads {
+		if s.executor(i).Fault() != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // playoutsPerPly is what a depth limit means to a tree, which has no depth of

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -78,6 +79,27 @@ func searchRandomly(t *testing.T, m *interp.Model, ways []look, nodes int64) {
 		requireLegal(t, s, play, nodes)
 		if len(play.Moves()) == 0 {
 			play = interp.NewPlay(m)
+		}
+	}
+}
+
+// TestBlocksThatDoNotEnd searches games in which a move block goes round for
+// ever, but not in the position at hand.
+func TestBlocksThatDoNotEnd(t *testing.T) {
+	const text = `(game (title "Trap") (players White Black) (turn-order White Black)
+  (board (grid (dimensions ("a/b/c/d" (1 0)) ("4/3/2/1" (0 1))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0)))
+    (zone (name trap) (players White Black) (positions c3)))
+  (piece (name Man) (moves (n add) (s add) (e add) (w add) ((while (in-zone? trap) mark) n add)))
+  (board-setup (White (Man a1 b1)) (Black (Man d4)))
+  (win-condition (White Black) (pieces-remaining 5)))`
+	program, list := zrf.Load(fstest.MapFS{"trap.zrf": {Data: []byte(text)}}, "trap.zrf")
+	require.Empty(t, list)
+	m, err := interp.Compile(program.Default())
+	require.NoError(t, err)
+	for _, way := range looks {
+		s := search.New(m, search.Options{Hash: 1, Threads: way.threads, Method: way.method, MaxN: way.maxN})
+		for range 3 {
+			requireLegal(t, s, interp.NewPlay(m), 2000)
 		}
 	}
 }

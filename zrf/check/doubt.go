@@ -84,7 +84,7 @@ func (r *report) findings(x *macro.Expansion) diag.List {
 	case broken && len(r.strays) > 0:
 		return diag.List{r.firstStray()}
 	case broken:
-		rest := without(r.list, nil, lost)
+		rest := slices.DeleteFunc(without(r.list, nil, lost), func(d diag.Diagnostic) bool { return d.Severity == diag.Warning })
 		if len(rest) > few {
 			rest = diag.List{slices.MinFunc(rest, earlier)}
 		}

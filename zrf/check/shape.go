@@ -17,6 +17,7 @@ func (c *checker) shape(n macro.Node, args []macro.Node, k *keyword.Keyword) boo
 			k.Name, countText(min, max), len(args), k.Usage())
 		return false
 	}
+	unquoted := false // it has been said that text is
 	for i, a := range k.Args {
 		fixed := a.Min == a.Max
 		if !fixed && i < len(k.Args)-1 {
@@ -27,6 +28,10 @@ func (c *checker) shape(n macro.Node, args []macro.Node, k *keyword.Keyword) boo
 				c.error("wrong-arguments", args[0].Loc(), "%s where %s wants %s: write %s",
 					quote(args[0]), k.Name, kindText(a.Kind), k.Usage())
 				return false
+			}
+			if !unquoted && args[0].Kind() == syntax.Atom && (a.Kind == keyword.Text || a.Kind == keyword.Path) {
+				unquoted = true
+				c.warn("unquoted-text", args[0].Loc(), "%s stands without quotes: write %s", quote(args[0]), k.Usage())
 			}
 			if fixed {
 				args = args[1:]

@@ -34,6 +34,7 @@ func Codes() []Code {
 		{"unknown-player", "a variant inherits what is said of a player it has not"},
 		{"unknown-position", "a zone names a position that is not there"},
 		{"unknown-zone", "a zone that there is not"},
+		{"unquoted-text", "text without quotes around it"},
 		{"unset-flag", "a flag is tested and never set"},
 		{"untested-attribute", "nothing tests an attribute"},
 		{"untested-flag", "a flag is set and never tested"},

@@ -33,8 +33,9 @@ type File struct {
 // New decodes raw, the bytes of a rules file, and returns it as a File shown
 // in messages as name. Bytes that are valid UTF-8 are taken as such, without
 // a byte order mark; all others are Windows-1252, the code page most authors
-// had. A file that begins with the byte order mark of UTF-16 is that. Old
-// editors end a file with Ctrl-Z or zero bytes: these are dropped.
+// had. A file that begins with the byte order mark of UTF-16 is that, and so is
+// one whose first character has a zero for its other byte. Old editors end a
+// file with Ctrl-Z or zero bytes: these are dropped.
 func New(name string, raw []byte) *File {
 	text := decode(raw)
 	return &File{Name: name, Text: text, lines: lineStarts(text), columns: newColumns(text)}
@@ -56,9 +57,13 @@ func decode(raw []byte) string {
 }
 
 // Unmark returns the bytes of a rules file without a byte order mark, as UTF-8
-// if the mark is that of UTF-16. What has no mark is returned as it is.
+// if they are UTF-16. All others are returned as they are.
 func Unmark(raw []byte) []byte {
 	switch {
+	case len(raw) >= 2 && raw[0] != 0 && raw[1] == 0 && raw[0] != 0x1A:
+		return fromUTF16(raw, binary.LittleEndian)
+	case len(raw) >= 2 && raw[0] == 0 && raw[1] != 0:
+		return fromUTF16(raw, binary.BigEndian)
 	case bytes.HasPrefix(raw, []byte("\xFF\xFE")):
 		return Unmark(fromUTF16(raw[2:], binary.LittleEndian))
 	case bytes.HasPrefix(raw, []byte("\xFE\xFF")):

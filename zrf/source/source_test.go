@@ -19,6 +19,8 @@ func TestDecode(t *testing.T) {
 		{"zeros at the end", "(game)\x00\x00", "(game)"},
 		{"utf-16, low byte first", "\xFF\xFE(\x00\xEB\x00)\x00", "(ë)"},
 		{"utf-16, high byte first", "\xFE\xFF\x00(\x00\xEB\x00)\x00\x1A", "(ë)"},
+		{"utf-16, unmarked", "(\x00\xEB\x00)\x00", "(ë)"},
+		{"utf-16, high byte first, unmarked", "\x00(\x00\xEB\x00)", "(ë)"},
 		{"utf-16, cut off", "\xFF\xFE(\x00)", "(\uFFFD"},
 		{"empty", "", ""},
 	}

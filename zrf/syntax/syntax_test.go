@@ -55,6 +55,8 @@ func TestParse(t *testing.T) {
 		{"empty", "", ""},
 		{"nothing but space", " \t\r\n\f\v\x1A ; (x)", ""},
 		{"lists", "(a (b c)\n( )d)(e)", "(a (b c) () d) (e)"},
+		{"space beyond ASCII", "\u00A0(a\u00A0b \u00A0\u3000\"c\u00A0d\")\uFEFF(e\u00A0)", `(a b "c\u00a0d") (e)`},
+		{"half of a letter", "(\u2020\u00A0\u2020 \u2020\u00A0)", "(\u2020\u00A0\u2020 \u2020\u00A0)"},
 		{"adjacent", `(a"b"c;d` + "\n" + `(e)"f")`, `(a "b" c (e) "f")`},
 		{"atoms of any characters", "(n-1 ?x! $1-x {[%]} \xC3\xAB '')", "(n-1 ?x! $1-x {[%]} ë '')"},
 		{"string over lines", "(\"a\nb\")", `("a\nb")`},

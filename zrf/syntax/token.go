@@ -65,17 +65,50 @@ func scan(text string) (kind TokenKind, length int) {
 		}
 		return kind, len(text)
 	case Space:
-		return kind, run(text, Space)
-	default:
-		return AtomToken, run(text, 0)
+		return kind, space(text)
 	}
+	if blank(text) > 0 {
+		return Space, space(text)
+	}
+	return AtomToken, atom(text)
 }
 
-// run returns how many bytes of one class text starts with.
-func run(text string, class TokenKind) int {
+// atom returns how long the atom is that text starts with.
+func atom(text string) int {
 	n := 1
-	for n < len(text) && classes[text[n]] == class {
+	for n < len(text) && classes[text[n]] == 0 {
+		if text[n] >= 0x80 && text[n-1] < 0x80 && blank(text[n:]) > 0 {
+			break // between letters of other code pages it is half of one of them
+		}
 		n++
 	}
 	return n
+}
+
+// space returns how long the space is that text starts with.
+func space(text string) int {
+	n := 0
+	for n < len(text) {
+		width := blank(text[n:])
+		if classes[text[n]] == Space {
+			width = 1
+		}
+		if width == 0 {
+			break
+		}
+		n += width
+	}
+	return n
+}
+
+// blank returns the length of the space beyond ASCII that text starts with, 0
+// if there is none. It comes along with text copied from web pages and word
+// processors, and cannot be told from other space.
+func blank(text string) int {
+	for _, blank := range [...]string{"\u00A0", "\u3000", "\uFEFF"} {
+		if strings.HasPrefix(text, blank) {
+			return len(blank)
+		}
+	}
+	return 0
 }

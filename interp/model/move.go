@@ -73,6 +73,40 @@ func (m Move) Clone() Move {
 	return m
 }
 
+// Sets reports whether all that a move does beyond its main part is to set
+// attributes of the piece that has come to To, and which it turns on and off.
+func (m *Move) Sets() (on, off uint64, only bool) {
+	for i := range m.Steps {
+		s := &m.Steps[i]
+		switch {
+		case i == 0:
+			if s.Kind != StepMove || s.From != m.From || s.To != m.To {
+				return 0, 0, false
+			}
+		case s.Kind != StepAttr || s.To != m.To:
+			return 0, 0, false
+		case s.Value:
+			on, off = on|1<<uint(s.Arg), off&^(1<<uint(s.Arg))
+		default:
+			on, off = on&^(1<<uint(s.Arg)), off|1<<uint(s.Arg)
+		}
+	}
+	return on, off, true
+}
+
+// Walks reports whether a move is a whole turn in which a piece goes from one
+// square to another, and all else it does is to set attributes of that piece:
+// those that it turns on and off.
+func (m *Move) Walks() (on, off uint64, ok bool) {
+	if m.Kind != Displace || m.Partial || m.From == m.To {
+		return 0, 0, false
+	}
+	if len(m.Steps) == 0 {
+		return 0, 0, true
+	}
+	return m.Sets()
+}
+
 // A MoveList is a reusable buffer of moves and their steps.
 type MoveList struct {
 	Moves []Move

@@ -134,19 +134,18 @@ func (m *Model) StirredByDrop(c Code, to Square) Stir {
 // StirredBy returns the tests that any move may bring about in a position.
 func (m *Model) StirredBy(p *Position, mv *Move) Stir {
 	switch {
-	case p.Mover < 0 || p.Cont != NoSquare || mv.Partial || len(mv.Steps) > 0 || mv.Kind == Copy || mv.From == mv.To && mv.Kind != Pass:
-		return Anything
+	case p.Mover < 0 || p.Cont != NoSquare || mv.Partial:
+	case mv.Kind == Displace && mv.From != mv.To:
+		if _, _, only := mv.Sets(); only {
+			return m.Stirred(mv.Code, p.Board[mv.To], mv.From, mv.To)
+		}
+	case len(mv.Steps) > 0:
 	case mv.Kind == Pass:
 		return m.stirs.always
+	case mv.Kind == Drop && p.Board[mv.To] == 0:
+		return m.StirredByDrop(mv.Code, mv.To)
 	}
-	taken := p.Board[mv.To]
-	if mv.Kind == Displace {
-		return m.Stirred(mv.Code, taken, mv.From, mv.To)
-	}
-	if taken != 0 {
-		return Anything
-	}
-	return m.StirredByDrop(mv.Code, mv.To)
+	return Anything
 }
 
 // OutcomeOf is Outcome for a position that a move to a square has led to, which

@@ -5,20 +5,19 @@ import "zog/interp/model"
 // search is principal variation search: the score of the position for the
 // camp to move, exact within (alpha, beta), a bound outside.
 func (w *worker) search(alpha, beta Score, depth int) Score {
+	f := &w.frames[w.ply]
+	if depth <= 0 && !f.chance {
+		return w.quiesce(alpha, beta, 0)
+	}
 	if w.stopped() {
 		return 0
 	}
-	f := &w.frames[w.ply]
 	f.pv = f.pv[:0]
-	if s, done := w.ended(); done {
+	if s, done := w.ended(f); done {
 		return s
 	}
 	if f.chance {
 		return w.expect(depth)
-	}
-	if depth <= 0 {
-		w.nodes--
-		return w.quiesce(alpha, beta, 0)
 	}
 	// No win from here is nearer than the next ply.
 	alpha, beta = max(alpha, -Win+Score(w.ply)), min(beta, Win-Score(w.ply+1))
@@ -72,9 +71,12 @@ func (w *worker) standing(alpha, beta Score, depth int) Score {
 
 // ended gives the score of a position that needs no search: the game is over,
 // it has been on the line before, or the line is as long as lines get.
-func (w *worker) ended() (Score, bool) {
+func (w *worker) ended(f *frame) (Score, bool) {
+	if f.stir == 0 && w.ply < maxPly && w.path.fresh(f.pos.Hash) {
+		return 0, false
+	}
 	times := w.path.times(3)
-	if times > 2 || w.frames[w.ply].stir != 0 {
+	if times > 2 || f.stir != 0 {
 		if r := w.outcome(); r.Verdict != model.Undecided {
 			return w.sided(w.camps.result(r, w.ply)), true
 		}

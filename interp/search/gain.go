@@ -21,8 +21,10 @@ func (w *worker) gain(p *model.Position, mv *model.Move, me int8) int32 {
 		}
 		return w.prizes[me][p.Board[mv.To]]
 	}
-	if mv.Kind == model.Displace && goesOnly(mv) {
-		return w.prizes[me][p.Board[mv.To]]
+	if mv.Kind == model.Displace && mv.From != mv.To {
+		if _, _, only := mv.Sets(); only {
+			return w.prizes[me][p.Board[mv.To]]
+		}
 	}
 	w.effects.Find(w.m, p, mv)
 	var sum int32
@@ -44,21 +46,6 @@ func (w *worker) gain(p *model.Position, mv *model.Move, me int8) int32 {
 		}
 	}
 	return sum
-}
-
-// goesOnly reports whether a move of several steps is but its main part, and
-// attributes that change.
-func goesOnly(mv *model.Move) bool {
-	first := &mv.Steps[0]
-	if first.Kind != model.StepMove || first.From != mv.From || first.To != mv.To || mv.From == mv.To {
-		return false
-	}
-	for i := 1; i < len(mv.Steps); i++ {
-		if mv.Steps[i].Kind != model.StepAttr {
-			return false
-		}
-	}
-	return true
 }
 
 // A bait is what a plain capture of a code gains, and where the set of its pieces

@@ -8,7 +8,8 @@ import (
 )
 
 // A moveKey tells moves apart well enough to recognise one in another
-// position: what moves, whence, whither, and what becomes of it.
+// position: what moves, whence, whither, and what becomes of it, but for its
+// attributes.
 type moveKey uint64
 
 func keyOf(mv *model.Move) moveKey {
@@ -16,30 +17,20 @@ func keyOf(mv *model.Move) moveKey {
 	if mv.Partial {
 		k |= 1 << 11
 	}
-	if n := len(mv.Steps); n > 0 {
-		k ^= keyOfStep(&mv.Steps[n-1], mv.Steps[n-1].To)
+	if n := len(mv.Steps); n > 0 && mv.Steps[n-1].Kind != model.StepAttr {
+		last := &mv.Steps[n-1]
+		k ^= moveKey(uint16(last.Kind+1)<<7 ^ uint16(last.Arg) ^ uint16(last.To)<<3&0x7ff)
 	}
 	return k
 }
 
-// keyOfStep is what the last step of a move does to its key.
-func keyOfStep(last *model.Step, to model.Square) moveKey {
-	return moveKey(uint16(last.Kind+1)<<7 ^ uint16(last.Arg) ^ uint16(to)<<3&0x7ff)
-}
-
 // keyOfCalm is the key of a move of the harvest.
-func (w *worker) keyOfCalm(p *model.Position, q *fast.Plain) moveKey {
+func keyOfCalm(q *fast.Plain) moveKey {
 	kind := model.Displace
 	if q.From == model.NoSquare {
 		kind = model.Drop
 	}
-	k := moveKey(uint16(q.From))<<48 | moveKey(uint16(q.To))<<32 | moveKey(q.Code)<<16 | moveKey(kind+1)<<12
-	if w.tailed[q.Code] && kind == model.Displace {
-		if tail := w.able.gathers.Tail(p, q.Code); len(tail) > 0 {
-			k ^= keyOfStep(&tail[len(tail)-1], q.To)
-		}
-	}
-	return k
+	return moveKey(uint16(q.From))<<48 | moveKey(uint16(q.To))<<32 | moveKey(q.Code)<<16 | moveKey(kind+1)<<12
 }
 
 // A scored move: what it gains at once, and a key that sorts by rank and, where
@@ -84,7 +75,7 @@ func (w *worker) ordered(f *frame, c *scored) *model.Move {
 	case place == hashPlace:
 		return f.hash
 	case place >= killerPlace:
-		return &f.kills[place-killerPlace]
+		return &f.kills[place-killerPlace].Moves[0]
 	default:
 		return &f.taking.Moves[place]
 	}
@@ -108,7 +99,7 @@ func (w *worker) refOf(f *frame, c *scored) ref {
 	case place == hashPlace:
 		return f.hashRef
 	case place >= killerPlace:
-		return w.quietRef(&f.kills[place-killerPlace])
+		return f.killRefs[place-killerPlace]
 	default:
 		return w.refTo(&f.taking.Moves[place], refTaking, int(place))
 	}
@@ -157,6 +148,7 @@ var floor = [...]int32{stageHash: rankHash, stageTaking: rankWinning, stageKille
 func (w *worker) begin(hash ref) {
 	f := &w.frames[w.ply]
 	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
+	f.calm = f.calm[:0]
 	f.hashRef, f.hash = noRef, w.resolve(hash)
 	if f.hash != nil {
 		f.hashRef = hash
@@ -170,6 +162,9 @@ func (w *worker) begin(hash ref) {
 func (w *worker) pick(i int) *scored {
 	f := &w.frames[w.ply]
 	for {
+		if n := len(f.calm) - 1; n >= 0 {
+			return f.insert(i, scored{key: f.calm[n]})
+		}
 		if i < len(f.order) {
 			if c := best(f.order[i:]); c.rank() >= floor[f.stage] {
 				return c
@@ -207,10 +202,20 @@ func (w *worker) rateMore(f *frame) {
 	}
 }
 
+// insert puts the last of the quiet moves, which is the best of what is left, in
+// its place in the order.
+func (f *frame) insert(i int, c scored) *scored {
+	f.calm = f.calm[:len(f.calm)-1]
+	f.order = append(f.order, c)
+	last := len(f.order) - 1
+	f.order[i], f.order[last] = c, f.order[i]
+	return &f.order[i]
+}
+
 // dropQuiet leaves out all moves from number i on that gain nothing.
 func (w *worker) dropQuiet(i int) {
 	f := &w.frames[w.ply]
-	f.quiet = false
+	f.quiet, f.calm = false, f.calm[:0]
 	kept := f.order[:min(i, len(f.order))]
 	for _, c := range f.order[len(kept):] {
 		if c.gain != 0 {

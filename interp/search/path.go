@@ -26,6 +26,10 @@ func (p *path) pop() {
 	p.hashes = p.hashes[:n]
 }
 
+// fresh reports that the last position, of a hash, has not been on the path before.
+// It may be so where it says otherwise.
+func (p *path) fresh(hash uint64) bool { return *p.slot(hash) == 1 }
+
 // times returns how often the last position has been on the path, itself
 // included, or most if that is less. Few positions share a slot, so there is
 // seldom any need to look.

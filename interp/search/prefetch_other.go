@@ -3,4 +3,4 @@
 package search
 
 // prefetch has a slot of the table fetched into the caches: here by reading it.
-func prefetch(s *slot) { s.data.Load() }
+func prefetch(s *slot) { s.load() }

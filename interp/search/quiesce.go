@@ -15,13 +15,11 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	}
 	f := &w.frames[w.ply]
 	f.pv = f.pv[:0]
-	if n > 0 {
-		if s, done := w.ended(); done {
-			return s
-		}
-		if f.chance {
-			return w.evaluate()
-		}
+	if s, done := w.ended(f); done {
+		return s
+	}
+	if f.chance {
+		return w.evaluate()
 	}
 	if !w.s.has(Quiescence) || !w.s.eval.Material() || w.s.eval.Unsettled() || n >= 4*maxQuiet {
 		return w.evaluate()

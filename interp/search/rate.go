@@ -1,7 +1,8 @@
 package search
 
 import (
-	"zog/interp/fast"
+	"slices"
+
 	"zog/interp/model"
 )
 
@@ -36,42 +37,42 @@ func (w *worker) rate(moves []model.Move, list uint32, quiet bool) {
 // rateKillers adds the killers that are plain moves of the position.
 func (w *worker) rateKillers(f *frame) {
 	for i, k := range f.killers {
-		f.kills[i].Code = 0
+		f.killRefs[i] = noRef
 		if k == 0 || i == 1 && k == f.killers[0] || k&^plainKey != 0 {
 			continue
 		}
 		mv := k.plain()
-		if !f.harvest.Goes(mv.Code, mv.From, mv.To) || f.hash != nil && w.quietRef(&mv) == f.hashRef {
+		r := w.quietRef(&mv)
+		if r == f.hashRef || !f.harvest.Goes(mv.Code, mv.From, mv.To) {
 			continue
 		}
-		f.kills[i] = mv
+		f.killRefs[i] = r
+		w.plainMove(f, &f.kills[i], r)
 		f.order = append(f.order, newScored(rankKiller+1-int32(i), 0, killerPlace+uint32(i)))
 	}
 }
 
-// rateCalm adds the quiet moves that are not there yet.
+// rateCalm rates the quiet moves that are not there yet, and sorts them by their
+// keys.
 func (w *worker) rateCalm(f *frame) {
 	w.calm = f.harvest.Quiet(w.calm[:0])
-	answer := w.answer()
+	answer, learnt := w.answer(), w.s.has(History)
 	for i := range w.calm {
 		q := &w.calm[i]
 		r := w.calmRef(q)
-		if r == f.hashRef || f.killed(q) {
+		if r == f.hashRef || r == f.killRefs[0] || r == f.killRefs[1] {
 			continue
 		}
-		rank := w.rateKey(w.keyOfCalm(&f.pos, q), answer, w.slotOf(q.Code, q.To))
-		f.order = append(f.order, newScored(rank, 0, quietBit|uint32(min(i, maxTurn))<<refBits|uint32(r&refNumber)))
-	}
-}
-
-// killed reports whether a quiet move has been tried as a killer.
-func (f *frame) killed(q *fast.Plain) bool {
-	for i := range f.kills {
-		if k := &f.kills[i]; k.Code == q.Code && k.To == q.To && k.From == q.From {
-			return true
+		rank := int32(rankQuiet)
+		if keyOfCalm(q) == answer {
+			rank += answerBonus
 		}
+		if learnt {
+			rank += int32(w.hist[w.slotOf(q.Code, q.To)])
+		}
+		f.calm = append(f.calm, newScored(rank, 0, quietBit|uint32(min(i, maxTurn))<<refBits|uint32(r&refNumber)).key)
 	}
-	return false
+	slices.Sort(f.calm)
 }
 
 // answer is the move that was good against the last one before.
@@ -105,27 +106,21 @@ func (w *worker) rateGains(moves []model.Move, list uint32) bool {
 	return all
 }
 
+// rateQuiet rates a quiet move.
 func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
-	return w.rateKey(keyOf(mv), answer, w.slot(mv))
-}
-
-// rateKey rates a quiet move by its key and its slot of the history.
-func (w *worker) rateKey(k, answer moveKey, slot int) int32 {
 	f, rank := &w.frames[w.ply], int32(rankQuiet)
-	if k != 0 {
-		switch k {
-		case f.killers[0]:
-			return rankKiller + 1
-		case f.killers[1]:
-			return rankKiller
-		case answer:
-			rank += answerBonus
-		}
+	switch k := keyOf(mv); {
+	case k == f.killers[0]:
+		return rankKiller + 1
+	case k == f.killers[1]:
+		return rankKiller
+	case k == answer:
+		rank += answerBonus
 	}
-	if slot < 0 || !w.s.has(History) {
-		return rank
+	if slot := w.slot(mv); slot >= 0 && w.s.has(History) {
+		rank += int32(w.hist[slot])
 	}
-	return rank + int32(w.hist[slot])
+	return rank
 }
 
 // slot is where the history of moves like one is kept, -1 for a pass.

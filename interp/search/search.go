@@ -147,7 +147,7 @@ func New(m *model.Model, opts Options) *Searcher {
 	}
 	opts.Hash = min(opts.Hash, MaxHash())
 	opts.Threads = min(max(1, opts.Threads), MaxThreads)
-	s := &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash), traits: traitsOf(m), ready: make(chan struct{})}
+	s := &Searcher{m: m, opts: opts, eval: opts.Judge, table: newTable(opts.Hash, opts.Threads > 1), traits: traitsOf(m), ready: make(chan struct{})}
 	if s.eval != nil {
 		s.measuring.Do(func() { close(s.ready) })
 	}

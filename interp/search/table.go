@@ -27,31 +27,32 @@ type entry struct {
 // threads without locks. A slot is two words, the packed entry and that entry
 // xor the hash; a slot torn by two writers fails the comparison and is a miss.
 type table struct {
-	slots []slot
-	mask  uint64
-	age   uint8
+	slots  []slot
+	mask   uint64
+	age    uint8
+	shared bool // several threads use it; to write for one alone takes no barrier
 }
 
-type slot struct{ data, check atomic.Uint64 }
+type slot struct{ data, check uint64 }
+
+// load reads a slot.
+func (s *slot) load() (data, check uint64) {
+	return atomic.LoadUint64(&s.data), atomic.LoadUint64(&s.check)
+}
 
 const bucket = 4
 
 // newTable makes a table of at most the given number of MiB (at least 1).
-func newTable(mib int) *table {
+func newTable(mib int, shared bool) *table {
 	n := uint64(max(1, mib)) << 20 / 16
 	n = 1 << (bits.Len64(n) - 1)
-	t := &table{slots: make([]slot, n), mask: (n - 1) &^ (bucket - 1)}
+	t := &table{slots: make([]slot, n), mask: (n - 1) &^ (bucket - 1), shared: shared}
 	largePages(t.slots)
 	return t
 }
 
 // clear forgets everything.
-func (t *table) clear() {
-	for i := range t.slots {
-		t.slots[i].data.Store(0)
-		t.slots[i].check.Store(0)
-	}
-}
+func (t *table) clear() { clear(t.slots) }
 
 // newSearch ages what is stored: older entries are the first to be replaced.
 func (t *table) newSearch() { t.age = (t.age + 1) & ageAll }
@@ -84,8 +85,7 @@ func unpack(d uint64) entry {
 func (t *table) probe(hash uint64) entry {
 	at := hash & t.mask
 	for i := range uint64(bucket) {
-		s := &t.slots[at+i]
-		if d := s.data.Load(); d != 0 && d^s.check.Load() == hash {
+		if d, check := t.slots[at+i].load(); d != 0 && d^check == hash {
 			return unpack(d)
 		}
 	}
@@ -103,8 +103,8 @@ func (t *table) store(hash uint64, e entry) {
 	victim, worst := &t.slots[at], 1<<30
 	for i := range uint64(bucket) {
 		s := &t.slots[at+i]
-		d := s.data.Load()
-		if d == 0 || d^s.check.Load() == hash {
+		d, check := s.load()
+		if d == 0 || d^check == hash {
 			victim = s
 			if d != 0 && e.move == noRef {
 				e.move = ref(d >> moveAt & moveAll)
@@ -120,8 +120,12 @@ func (t *table) store(hash uint64, e entry) {
 		}
 	}
 	d := pack(e, t.age)
-	victim.data.Store(d)
-	victim.check.Store(d ^ hash)
+	if !t.shared {
+		victim.data, victim.check = d, d^hash
+		return
+	}
+	atomic.StoreUint64(&victim.data, d)
+	atomic.StoreUint64(&victim.check, d^hash)
 }
 
 // full returns how much of the table this search has filled, in thousandths,
@@ -129,7 +133,7 @@ func (t *table) store(hash uint64, e entry) {
 func (t *table) full() int {
 	n, sample := 0, min(len(t.slots), 1000)
 	for i := range sample {
-		if d := t.slots[i].data.Load(); d != 0 && uint8(d&ageAll) == t.age {
+		if d, _ := t.slots[i].load(); d != 0 && uint8(d&ageAll) == t.age {
 			n++
 		}
 	}

@@ -25,7 +25,7 @@ func TestPack(t *testing.T) {
 }
 
 func TestTable(t *testing.T) {
-	tab := newTable(1)
+	tab := newTable(1, true)
 	require.LessOrEqual(t, len(tab.slots)*16, 1<<20, "no more memory than asked for")
 	require.Equal(t, boundNone, tab.probe(42).bound)
 	tab.store(42, entry{score: 7, move: 3, depth: 5, bound: boundExact})

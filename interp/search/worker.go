@@ -13,18 +13,20 @@ import (
 // running evaluation, and what it has learnt about the order of moves. Nothing
 // is allocated while it searches.
 type worker struct {
-	s      *Searcher
-	m      *model.Model
-	camps  *camps
-	exec   interp.Executor // lists moves in the order that is quickest
-	able   abilities       // of exec
-	board  *eval.Board
-	judge  judge
-	values []int32    // by code
-	owners []int16    // by code
-	tailed []bool     // by code: its plain moves may set attributes
-	prizes [2][]int32 // by camp and code: what a plain capture of it gains
-	baits  [2][]bait  // by camp: codes whose capture gains something, the most first
+	s        *Searcher
+	m        *model.Model
+	camps    *camps
+	campAt   []int8          // by turn: whose move it is then
+	exec     interp.Executor // lists moves in the order that is quickest
+	able     abilities       // of exec
+	board    *eval.Board
+	judge    judge
+	values   []int32    // by code
+	owners   []int16    // by code
+	foresees bool       // able.foresee tells which moves can't be check
+	tailed   []bool     // by code: its plain moves may set attributes
+	prizes   [2][]int32 // by camp and code: what a plain capture of it gains
+	baits    [2][]bait  // by camp: codes whose capture gains something, the most first
 
 	effects eval.Effects // scratch
 	steps   []model.Step // scratch
@@ -47,35 +49,38 @@ type worker struct {
 
 // A frame is what a worker keeps of one ply of its line.
 type frame struct {
-	pos     model.Position
-	all     model.MoveList // the legal moves, once they are listed
-	taking  model.MoveList // those of them that take, promote or are otherwise special
-	harvest fast.Harvest   // and the others
-	plain   model.MoveList // one that has been resolved without listing any
-	drawn   model.MoveList // one of the others, written out
-	kills   [2]model.Move  // the killers that are moves here; Code 0: it is none
-	loose   model.MoveList // the moves of which some may be illegal, where they are listed so
-	listed  bool
-	loosely int8        // whether they are: 1 yes, 0 no, -1 not asked
-	shared  bool        // the moves are shared out between taking and harvest
-	order   []scored    // the moves that have been rated, as order.go does
-	stage   stage       // of rating them
-	quiet   bool        // moves that gain nothing count too
-	hash    *model.Move // of the transposition table, nil if there is none
-	hashRef ref
-	effects eval.Effects // what the move that led on from here did to the board
-	saved   eval.Saved   // the evaluation before it
-	killers [2]moveKey
-	slot    int32      // code and square of the move that led on from here, for history and answers; -1 for none
-	stir    model.Stir // the goals that the move that led here may have brought about
-	camp    int8       // to move
-	chance  bool       // a random player is to move
-	checked int8       // whether the side to move is in check: 1 yes, 0 no, -1 not asked
-	static  Score
-	rest    Score // what takes long to find of the evaluation, as known here or one ply before
-	worth   share // of the position to each player, for max^n
-	skip    bool  // no null move here
-	pv      []ref // principal variation from here
+	pos      model.Position
+	all      model.MoveList    // the legal moves, once they are listed
+	taking   model.MoveList    // those of them that take, promote or are otherwise special
+	harvest  fast.Harvest      // and the others
+	plain    model.MoveList    // one that has been resolved without listing any
+	drawn    model.MoveList    // one of the others, written out
+	kills    [2]model.MoveList // the killers that are moves here, one each
+	killRefs [2]ref            // and their names, noRef of one that is none
+	loose    model.MoveList    // the moves of which some may be illegal, where they are listed so
+	listed   bool
+	loosely  int8        // whether they are: 1 yes, 0 no, -1 not asked
+	shared   bool        // the moves are shared out between taking and harvest
+	order    []scored    // the moves that have been rated, as order.go does
+	stage    stage       // of rating them
+	calm     []int64     // keys of quiet moves that are still to be taken into it, the best last
+	quiet    bool        // moves that gain nothing count too
+	hash     *model.Move // of the transposition table, nil if there is none
+	hashRef  ref
+	effects  eval.Effects // what the move that led on from here did to the board
+	saved    eval.Saved   // the evaluation before it
+	killers  [2]moveKey
+	slot     int32      // code and square of the move that led on from here, for history and answers; -1 for none
+	walks    bool       // that move is a piece that goes to another square, and sets attributes at most
+	stir     model.Stir // the goals that the move that led here may have brought about
+	camp     int8       // to move
+	chance   bool       // a random player is to move
+	checked  int8       // whether the side to move is in check: 1 yes, 0 no, -1 not asked
+	static   Score
+	rest     Score // what takes long to find of the evaluation, as known here or one ply before
+	worth    share // of the position to each player, for max^n
+	skip     bool  // no null move here
+	pv       []ref // principal variation from here
 }
 
 func newWorker(s *Searcher, thread int) *worker {
@@ -91,6 +96,7 @@ func newWorker(s *Searcher, thread int) *worker {
 	for c := 1; c < codes; c++ {
 		w.tailed[c] = s.m.Types[s.m.TypeOf(model.Code(c))].Attrs != 0
 	}
+	w.foresees = s.traits.strict && w.able.foresee != nil
 	w.frames = make([]frame, maxPly+2)
 	for i := range w.frames {
 		w.frames[i].pv = make([]ref, 0, maxPly+2)
@@ -124,20 +130,11 @@ func (w *worker) load(play *interp.Play, c *camps) {
 	for i := range w.hist {
 		w.hist[i] /= 4
 	}
-	w.enter()
-}
-
-// enter fills the frame of the position just reached.
-func (w *worker) enter() {
-	f := &w.frames[w.ply]
-	f.listed, f.shared = false, false
-	f.camp = w.camps.of[w.me()]
-	f.chance = f.camp == noCamp
-	if f.chance {
-		f.camp = campA
+	w.campAt = w.campAt[:0]
+	for i := range w.m.Turns {
+		w.campAt = append(w.campAt, c.of[w.m.Turns[i].Player])
 	}
-	f.checked, f.loosely = -1, -1
-	f.pv = f.pv[:0]
+	w.frames[0].enter(w.campAt[w.pos().Turn])
 }
 
 // pos is the position now.
@@ -206,58 +203,6 @@ func (w *worker) gather() bool {
 	return f.shared
 }
 
-// try plays a move into the next frame only: nothing has to be undone if it is
-// not to be followed.
-func (w *worker) try(mv *model.Move) *model.Position {
-	p, next := &w.frames[w.ply].pos, &w.frames[w.ply+1].pos
-	p.Copy(next)
-	if len(mv.Steps) == 0 && mv.Kind == model.Displace && !mv.Partial && mv.From != mv.To && p.Cont == model.NoSquare && w.m.CodeSets {
-		w.m.Move(next, mv.Code, mv.From, mv.To, 0, 0, true)
-	} else {
-		w.exec.Do(next, mv)
-	}
-	return next
-}
-
-// do plays a move.
-func (w *worker) do(mv *model.Move) {
-	w.try(mv)
-	w.follow(mv)
-}
-
-// follow makes the position after a move that has been tried the one now, and
-// brings the evaluation along.
-func (w *worker) follow(mv *model.Move) {
-	f := &w.frames[w.ply]
-	f.slot = -1
-	if mv.Kind != model.Pass {
-		f.slot = int32(mv.Code)*int32(len(w.m.Squares)) + int32(mv.To)
-	}
-	w.board.Save(&f.saved)
-	if len(mv.Steps) == 0 && mv.Kind == model.Displace && w.board.Simple() {
-		w.board.Shift(mv.Code, mv.From, mv.To, f.pos.Board[mv.To])
-	} else {
-		f.effects.Find(w.m, &f.pos, mv)
-		w.board.Take(f.effects.Changes)
-	}
-	stir := w.m.StirredBy(&f.pos, mv)
-	w.ply++
-	w.frames[w.ply].rest, w.frames[w.ply].stir = f.rest, stir
-	w.path.push(w.pos().Hash)
-	w.enter()
-	if w.s.traits.strict && len(mv.Steps) == 0 && mv.Kind == model.Displace && w.able.foresee != nil && !w.able.foresee.MayCheck(w.pos(), w.me(), mv) {
-		w.frames[w.ply].checked = 0
-	}
-}
-
-// undo takes the last move back.
-func (w *worker) undo() {
-	w.path.pop()
-	w.ply--
-	f := &w.frames[w.ply]
-	w.board.Restore(&f.saved, f.effects.Changes)
-}
-
 // inCheck reports whether a royal piece of the side to move is attacked.
 func (w *worker) inCheck() bool {
 	f := &w.frames[w.ply]
@@ -269,9 +214,6 @@ func (w *worker) inCheck() bool {
 	}
 	return f.checked == 1
 }
-
-// nullMove passes, whether the rules allow it or not.
-var nullMove = model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSquare}
 
 // sided turns a score for camp A into one for the camp to move.
 func (w *worker) sided(s Score) Score {

@@ -55,8 +55,16 @@ func (b *boardBuilder) grid(s section) {
 	}
 	cells := b.gridPositions(g)
 	b.board.Grids = append(b.board.Grids, g.Grid)
+	seen := map[game.Sym]bool{}
 	for _, n := range g.directions {
 		b.gridDirection(g, cells, n)
+		if kids := n.Kids(); len(kids) > 0 {
+			sym := b.sym(kids[0])
+			if seen[sym] {
+				b.warn("repeated-direction", n.Loc(), "direction %s is given twice in one grid: the last one counts where it leads anywhere", quote(kids[0]))
+			}
+			seen[sym] = true
+		}
 	}
 }
 

@@ -34,7 +34,7 @@ func Check(fsys fs.FS, name string, p *zrf.Program) diag.List {
 		}
 		u := usesOf(g)
 		for _, rule := range []func(*book, *game.Game, *uses){
-			zones, setups, goals, pieces, pictures, flags, attributes, moveTypes, blocks, stores,
+			zones, clashes, setups, goals, pieces, pictures, flags, attributes, moveTypes, blocks, stores,
 		} {
 			rule(&b, g, u)
 		}

@@ -60,6 +60,8 @@ func TestWarnings(t *testing.T) {
 		{"zone of a drop", game(with("(zone (name z) (players White Black) (positions a1 a2))")+man+
 			"(piece (name Pip) (drops (z add)))") + "(variant (title \"V\") (board-setup (White (Pip off 1) (Man a1))))", ""},
 		{"zone of a setup", game(with("(zone (name z) (players White) (positions a1 a2))")+man) + "(variant (title \"V\") (board-setup (White (Man z))))", ""},
+		{"direction like a position", game(with("(dummy n)") + man), "2 name-clash: n is a direction and a position: in blocks it is the latter"},
+		{"direction like an instruction", game(with("(links back (a1 a2))") + man), "2 name-clash: back is a direction and an instruction: in blocks it is the latter"},
 		{"piece", game(plain + man + "\n(piece (name Ghost) (moves (n add)))"), "4 unused-piece: no setup, move or drop brings a Ghost into the game"},
 		{"piece by promotion", game(plain + "(piece (name Man) (moves (n (add Ghost))))\n(piece (name Ghost) (moves (n add)))"), ""},
 		{"piece of another variant", game(plain+man+"(piece (name Ghost) (moves (n add)))") + "(variant (title \"V\") (board-setup (White (Ghost a1))))", ""},

@@ -5,6 +5,7 @@ import (
 
 	"zog/zrf/diag"
 	"zog/zrf/game"
+	"zog/zrf/keyword"
 )
 
 // zones warns of zones that no block, condition, goal or setup names.
@@ -32,6 +33,20 @@ func setUp(g *game.Game, z *game.Zone) bool {
 		}
 	}
 	return false
+}
+
+// clashes warns of directions that no block can take a step in, as their names
+// mean something else there.
+func clashes(b *book, g *game.Game, _ *uses) {
+	for _, d := range g.Board.Dirs {
+		name, other := g.Names.Text(d), ""
+		if k, _ := keyword.Find(keyword.Instruction, name); k != nil {
+			other = "an instruction"
+		} else if slices.ContainsFunc(g.Board.Positions, func(p game.Position) bool { return p.Name == d }) {
+			other = "a position"
+		}
+		b.look(subject{"name-clash", name, 0}, other != "", g.Board.Loc, "%s is a direction and %s: in blocks it is the latter", name, other)
+	}
 }
 
 // pieces warns of piece types that can't come into the game. One with a name

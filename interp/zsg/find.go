@@ -91,7 +91,7 @@ func (f *Finder) list() error {
 // RulesName returns the name of the rules file without the folders that the
 // save gives, which may be those of a Windows machine.
 func (s *Save) RulesName() string {
-	return s.Rules[strings.LastIndexAny(s.Rules, `\/`)+1:]
+	return strings.TrimSpace(s.Rules[strings.LastIndexAny(s.Rules, `\/`)+1:])
 }
 
 // titled returns the first file that has the title in quotes.

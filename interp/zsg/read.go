@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"zog/zrf/source"
 )
 
 // maxSize bounds a save, in bytes, and maxPlies its plies: some hundred times
@@ -63,10 +65,13 @@ type parser struct {
 }
 
 // split decodes the bytes, without the byte order mark that an editor may have
-// left, and cuts them into lines.
+// left, and cuts them into lines, whatever ends these.
 func (p *parser) split(raw []byte) {
 	f := &p.save.Format
-	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
+	raw = source.Unmark(raw)
+	if !bytes.Contains(raw, []byte("\n")) {
+		raw = bytes.ReplaceAll(raw, []byte("\r"), []byte("\n"))
+	}
 	end := "\r\n"
 	if i := bytes.IndexByte(raw, '\n'); i >= 0 && (i == 0 || raw[i-1] != '\r') {
 		f.LF = true
@@ -77,7 +82,7 @@ func (p *parser) split(raw []byte) {
 	text = strings.TrimSuffix(text, end)
 	p.lines = strings.Split(text, "\n")
 	for i, line := range p.lines {
-		p.lines[i] = strings.TrimSuffix(line, "\r")
+		p.lines[i] = strings.TrimRight(line, "\r")
 	}
 }
 

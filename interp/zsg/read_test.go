@@ -68,6 +68,33 @@ func TestReadAfterByteOrderMark(t *testing.T) {
 	require.Len(t, s.Plies, 1)
 }
 
+// TestReadWhatWasCopied reads saves that editors, mail and other systems have
+// been through.
+func TestReadWhatWasCopied(t *testing.T) {
+	text := head + "(x c3)\r\n1. Pawn e2 - e4\r\n1. Pass\r\n"
+	want := read(t, text)
+	for _, way := range []struct {
+		name string
+		text string
+	}{
+		{"CR alone", strings.ReplaceAll(text, "\n", "")},
+		{"CR twice", strings.ReplaceAll(text, "\r", "\r\r")},
+		{"UTF-16", "\xFF\xFE" + strings.Join(strings.Split(text, ""), "\x00") + "\x00"},
+	} {
+		t.Run(way.name, func(t *testing.T) {
+			got := read(t, way.text)
+			got.Format = want.Format
+			require.Equal(t, want, got)
+		})
+	}
+}
+
+func TestRulesName(t *testing.T) {
+	for _, path := range []string{"my chess.zrf", `.\my chess.zrf`, `C:\Games\my chess.zrf `, "/home/me/my chess.zrf"} {
+		require.Equal(t, "my chess.zrf", (&zsg.Save{Rules: path}).RulesName())
+	}
+}
+
 func TestReadRefusesHugeFiles(t *testing.T) {
 	_, err := zsg.Read("game.zsg", endless{})
 	require.EqualError(t, err, "game.zsg:1:1: error[save]: larger than 16 MB: not a saved game")

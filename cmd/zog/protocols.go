@@ -54,7 +54,7 @@ func (c *conversation) prepare() (protocol.Config, error) {
 	level, err := c.level()
 	return protocol.Config{
 		Model: s.model, Options: options, Level: level, Version: version,
-		Draw: boardtext.New(s.model).Draw,
+		Start: s.play.Pos(), Draw: boardtext.New(s.model).Draw,
 	}, err
 }
 

@@ -143,6 +143,24 @@ position startpos moves e2e4
 `, out.String())
 }
 
+// TestStart: games begin where the configuration says.
+func TestStart(t *testing.T) {
+	m := embedded.Model(t, "chess.zrf", "")
+	play := interp.NewPlay(m)
+	mv, err := play.Find("e2e4")
+	require.NoError(t, err)
+	play.Do(mv)
+	c := protocol.Config{Model: m, Version: "test", Start: play.Pos()}
+	var out strings.Builder
+	require.NoError(t, protocol.UCI(c, strings.NewReader("go perft 1\nposition startpos moves e7e5\nd\n"), &out))
+	require.Contains(t, out.String(), "\ne7e5: 1\n")
+	require.Contains(t, out.String(), "White to move\nposition startpos moves e7e5\n")
+	out.Reset()
+	require.NoError(t, protocol.XBoard(c, strings.NewReader("xboard\nprotover 2\nnew\nforce\nusermove e7e5\nusermove e4e5\nquit\n"), &out))
+	require.Contains(t, out.String(), "Illegal move")
+	require.NotContains(t, out.String(), "Illegal move: e7e5")
+}
+
 // TestUCIHolds: thinking without end, or on the opponent's time, is answered
 // only when the front end says so.
 func TestUCIHolds(t *testing.T) {

@@ -24,7 +24,16 @@ type Config struct {
 	Level   search.Level // how well to play; analysis is always as good as it can be
 	Version string       // of the program, for its introduction
 
-	Draw func(*model.Position) string // draws a board for people; may be nil
+	Start *model.Position              // where games begin; nil: as the rules have it
+	Draw  func(*model.Position) string // draws a board for people; may be nil
+}
+
+// start returns where games begin, to be copied.
+func (c *Config) start() *model.Position {
+	if c.Start == nil {
+		return c.Model.Start()
+	}
+	return c.Start
 }
 
 // A session is the state that both protocols share: a game and somebody who
@@ -46,7 +55,7 @@ type session struct {
 
 func newSession(c Config, r io.Reader, w io.Writer) *session {
 	s := &session{c: c, namer: coord.New(c.Model), w: bufio.NewWriter(w), lines: make(chan string)}
-	s.play = s.begin(c.Model.Start())
+	s.play = s.begin(c.start())
 	go s.read(r)
 	return s
 }

@@ -170,7 +170,7 @@ func (u *uci) position(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf("position startpos or position fen ... is meant")
 	}
-	play := u.begin(u.c.Model.Start())
+	play := u.begin(u.c.start())
 	rest := words[1:]
 	if words[0] == "fen" {
 		n := len(rest)

@@ -78,7 +78,7 @@ func (x *xboard) command(word, rest string) bool {
 // reset starts a game: the engine answers the first player's moves.
 func (x *xboard) reset() {
 	x.stop()
-	x.play = x.begin(x.c.Model.Start())
+	x.play = x.begin(x.c.start())
 	x.force, x.depth, x.fixed, x.made = false, 0, 0, 0
 	x.side = x.c.Model.Turns[min(1, len(x.c.Model.Turns)-1)].Player
 	x.level = clock{left: 5 * time.Minute, moves: 40}

@@ -43,7 +43,7 @@ func (x *xboard) setup() {
 		}
 	}
 	table := letters.String() + strings.ToLower(letters.String())
-	x.say("setup (%s) %dx%d+0_fairy %s", table, x.namer.Files(), x.namer.Ranks(), x.namer.FEN(x.c.Model.Start()))
+	x.say("setup (%s) %dx%d+0_fairy %s", table, x.namer.Files(), x.namer.Ranks(), x.namer.FEN(x.c.start()))
 	x.pieces()
 }
 

@@ -172,6 +172,9 @@ func (o *matchOutput) report(r *match.Report) error {
 		fmt.Fprintf(o.out, "%3d  %-4s %3d plies  %s - %s: %s\n", g.Number, result(g), len(g.Moves), g.White, g.Black, o.reason(g))
 	}
 	fmt.Fprintf(o.out, "%s against %s: %v\n", o.cmd.White, o.cmd.Black, r.Score)
+	if len(r.Games) == 0 {
+		return nil
+	}
 	_, err := fmt.Fprintf(o.out, "time a move: %s and %s\n", pace(r.Games, 0), pace(r.Games, 1))
 	return err
 }

@@ -46,8 +46,10 @@ func (s Score) Elo() (diff, bar float64) {
 // String says what the score is and, as far as it says anything of it, what
 // the difference in strength.
 func (s Score) String() string {
-	text := fmt.Sprintf("%d wins, %d draws, %d losses: %.1f%%, ", s.Wins, s.Draws, s.Losses, 100*s.Share())
+	text := fmt.Sprintf("%s, %s, %s: %.1f%%, ", count(s.Wins, "win", "s"), count(s.Draws, "draw", "s"), count(s.Losses, "loss", "es"), 100*s.Share())
 	switch n := s.Games(); {
+	case n == 0:
+		return "no game was finished"
 	case n < 2:
 		return text + "too few games to tell the Elo"
 	case s.Wins == n:
@@ -57,6 +59,14 @@ func (s Score) String() string {
 	}
 	diff, bar := s.Elo()
 	return text + fmt.Sprintf("Elo %+.0f ± %.0f (95 %%)", diff, bar)
+}
+
+// count writes how many there are of a thing.
+func count(n int, thing, plural string) string {
+	if n == 1 {
+		plural = ""
+	}
+	return fmt.Sprintf("%d %s%s", n, thing, plural)
 }
 
 // sure is the least chance to win each game at which n in a row are no

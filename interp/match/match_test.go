@@ -42,10 +42,10 @@ func TestElo(t *testing.T) {
 // more than it is.
 func TestScore(t *testing.T) {
 	for want, score := range map[string]match.Score{
-		"0 wins, 0 draws, 0 losses: 50.0%, too few games to tell the Elo":  {},
-		"1 wins, 0 draws, 0 losses: 100.0%, too few games to tell the Elo": {Wins: 1},
-		"10 wins, 0 draws, 0 losses: 100.0%, Elo +140 or more (95 %)":      {Wins: 10},
-		"0 wins, 0 draws, 10 losses: 0.0%, Elo -140 or less (95 %)":        {Losses: 10},
+		"no game was finished": {},
+		"1 win, 0 draws, 0 losses: 100.0%, too few games to tell the Elo": {Wins: 1},
+		"10 wins, 0 draws, 0 losses: 100.0%, Elo +140 or more (95 %)":     {Wins: 10},
+		"0 wins, 0 draws, 10 losses: 0.0%, Elo -140 or less (95 %)":       {Losses: 10},
 	} {
 		require.Equal(t, want, score.String())
 	}

@@ -64,8 +64,10 @@ func (f engineFlags) options() (search.Options, error) {
 		return search.Options{}, usageError{err}
 	}
 	switch most := search.MaxHash(); {
-	case f.Hash < 1 || f.Threads < 1:
-		return search.Options{}, usagef("memory and threads are 1 or more")
+	case f.Hash < 1:
+		return search.Options{}, usagef("--hash: 1 or more, not %d", f.Hash)
+	case f.Threads < 1:
+		return search.Options{}, usagef("--threads: 1 or more, not %d", f.Threads)
 	case f.Hash > most:
 		return search.Options{}, usagef("--hash: at most %d MiB, not %d", most, f.Hash)
 	case f.Threads > search.MaxThreads:

@@ -61,7 +61,7 @@ func (in inspection) run(e *env, paths []string) error {
 		files = append(files, found...)
 	}
 	if len(files) == 0 {
-		return usagef("no .zrf file there")
+		return usagef("no .zrf file in %s", strings.Join(paths, ", "))
 	}
 	bad, warned := 0, false
 	for r := range in.all(files) {

@@ -40,18 +40,15 @@ func (c *disasmCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	types, err := c.pick(c.Piece, len(s.model.Types), s.model.TypeByName)
+	types, err := pick("piece", c.Piece, s.typeNames())
 	if err != nil {
 		return usagef("--piece: %w", err)
 	}
-	players, err := c.pick(c.Player, len(s.model.Players), s.model.PlayerByName)
+	players, err := pick("player", c.Player, s.playerNames())
 	if err != nil {
 		return usagef("--player: %w", err)
 	}
-	squares, err := c.pick(c.At, len(s.model.Squares), func(name string) (int, bool) {
-		sq, ok := s.model.Square(name)
-		return int(sq), ok
-	})
+	squares, err := pick("square", c.At, s.squareNames())
 	if err != nil {
 		return usagef("--at: %w", err)
 	}
@@ -90,15 +87,15 @@ func hasTurn(m *model.Model, player int) bool {
 }
 
 // pick returns the index of a name, or all of them if there is no name.
-func (c *disasmCmd) pick(name string, n int, find func(string) (int, bool)) ([]int, error) {
+func pick(what, name string, names []string) ([]int, error) {
 	if name != "" {
-		i, ok := find(name)
-		if !ok {
-			return nil, fmt.Errorf("the game has no %q", name)
+		i := slices.Index(names, name)
+		if i < 0 {
+			return nil, noSuch(what, name, names)
 		}
 		return []int{i}, nil
 	}
-	all := make([]int, n)
+	all := make([]int, len(names))
 	for i := range all {
 		all[i] = i
 	}

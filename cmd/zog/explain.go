@@ -103,7 +103,7 @@ func (c *explainCmd) blocks(s *session, to model.Square) ([]explain.Block, model
 		typ, ok := s.model.TypeByName(c.Drop)
 		switch {
 		case !ok:
-			return nil, 0, usagef("--drop: the game has no %q", c.Drop)
+			return nil, 0, usagef("--drop: %w", noSuch("piece", c.Drop, s.typeNames()))
 		case to == model.NoSquare:
 			return nil, 0, usagef("--drop wants --to SQ")
 		}
@@ -118,14 +118,6 @@ func (c *explainCmd) blocks(s *session, to model.Square) ([]explain.Block, model
 		return nil, 0, fmt.Errorf("%s is empty", c.From)
 	}
 	return explain.Moves(s.play, from), code, nil
-}
-
-// find returns the square of a name.
-func (s *session) find(name string) (model.Square, error) {
-	if sq, ok := s.model.Square(name); ok {
-		return sq, nil
-	}
-	return model.NoSquare, fmt.Errorf("the game has no square %q", name)
 }
 
 // leading returns the blocks that can lead to a square; all if there is none,

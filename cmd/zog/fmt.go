@@ -66,8 +66,11 @@ func (c *fmtCmd) under(path string) ([]string, error) {
 		return []string{path}, err
 	}
 	files, err := filesUnder(path, ".zrf", ".inc")
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, usageError{err}
+	case len(files) == 0:
+		return nil, usagef("no .zrf file in %s", path)
 	}
 	return files, nil
 }

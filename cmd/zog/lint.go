@@ -23,7 +23,7 @@ func (c *lintCmd) Run(e *env) error {
 	case c.Codes:
 		return listCodes(e)
 	case len(c.Paths) == 0:
-		return usagef("expected \"<path> ...\"")
+		return usagef("<path> ... is missing (zog lint --help lists its flags)")
 	}
 	for _, code := range c.Skip {
 		if !slices.ContainsFunc(lint.Codes(), func(known lint.Code) bool { return known.Name == code }) {

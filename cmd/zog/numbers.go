@@ -3,14 +3,34 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"time"
 
 	"github.com/alecthomas/kong"
 )
 
-// durations has flags that are times read here.
-func durations() kong.Option {
-	return kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(readDuration))
+// numbers has flags that are numbers and times read here, so that what is said of
+// wrong ones is for people.
+func numbers() []kong.Option {
+	return []kong.Option{
+		kong.KindMapper(reflect.Int, kong.MapperFunc(readNumber)),
+		kong.KindMapper(reflect.Int64, kong.MapperFunc(readNumber)),
+		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(readDuration)),
+	}
+}
+
+// readNumber reads a whole number.
+func readNumber(ctx *kong.DecodeContext, target reflect.Value) error {
+	var text string
+	if err := ctx.Scan.PopValueInto("number", &text); err != nil {
+		return err
+	}
+	n, err := strconv.ParseInt(text, 10, target.Type().Bits())
+	if err != nil {
+		return fmt.Errorf("a whole number is meant, not %q", text)
+	}
+	target.SetInt(n)
+	return nil
 }
 
 // readDuration reads a time. No command can do with none.

@@ -47,7 +47,7 @@ func (c *replayCmd) Run(e *env) error {
 	r := replayer{cmd: c, finder: zsg.Finder{Roots: c.Rules}, programs: map[string]loaded{}, games: map[gameKey]compiled{}}
 	saves := c.files()
 	if len(saves) == 0 {
-		return usagef("no .zsg file there")
+		return usagef("no .zsg file in %s", strings.Join(c.Saves, ", "))
 	}
 	good := 0
 	for _, file := range saves {
@@ -138,8 +138,13 @@ func located(file string, err error) string {
 	var save *zsg.Error
 	var list diag.List
 	var open *fs.PathError
-	if errors.As(err, &save) || errors.As(err, &list) || errors.As(err, &open) {
+	switch {
+	case errors.As(err, &save) || errors.As(err, &list):
 		return err.Error()
+	case errors.Is(err, fs.ErrNotExist) && errors.As(err, &open) && open.Path == file:
+		return file + ": no such file or folder"
+	case errors.As(err, &open):
+		return fmt.Sprintf("%s: %v", open.Path, open.Err)
 	}
 	return file + ": " + err.Error()
 }

@@ -79,7 +79,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		help = errOut
 	}
 	var c commands
-	parser, err := kong.New(&c,
+	parser, err := kong.New(&c, append(numbers(),
 		kong.Name("zog"),
 		kong.Description("zog plays games written in the Zillions Rules File language.\n\n"+
 			"A GAME is a .zrf file, a folder or .zip that holds one, a saved game .zsg, or the name of an embedded game."),
@@ -87,9 +87,8 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.ValueFormatter(helpText),
-		durations(),
 		kong.Vars{"parts": strings.Join(search.FeatureNames(), ", ")},
-	)
+	)...)
 	if err != nil {
 		panic(err) // the command line itself is ill-formed
 	}
@@ -100,7 +99,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	case errors.Is(err, errHelp):
 		return exitUsage
 	case err != nil:
-		fmt.Fprintf(errOut, "zog: %v (%s)\n", err, usageHint(err))
+		fmt.Fprintf(errOut, "zog: %s (%s)\n", usageText(err, args), usageHint(err))
 		return exitUsage
 	}
 	return e.report(ctx.Run(e))

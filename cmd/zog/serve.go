@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"log"
 	"net"
 	"os"
@@ -13,7 +15,7 @@ import (
 )
 
 type serveCmd struct {
-	Paths []string `arg:"" optional:"" name:"path" type:"path" help:"Rules files, .zip archives or folders to offer beside the embedded games."`
+	Paths []string `arg:"" optional:"" name:"path" help:"Rules files, .zip archives or folders to offer beside the embedded games."`
 	Addr  string   `default:"localhost:7464" help:"Address to listen on; on any but this machine's own, others can play too."`
 	Data  string   `placeholder:"DIR" help:"Folder that keeps games through a restart; \"none\" keeps them in memory. Usual: zog in your configuration folder."`
 	Open  bool     `help:"Open the page in the browser."`
@@ -25,8 +27,15 @@ func (c *serveCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	server, err := web.New(web.Options{Data: data, Paths: c.Paths, Log: log.New(e.err, "zog: ", 0)})
+	paths, err := c.offered()
 	if err != nil {
+		return err
+	}
+	server, err := web.New(web.Options{Data: data, Paths: paths, Log: log.New(e.err, "zog: ", 0)})
+	switch {
+	case errors.Is(err, web.ErrStore):
+		return fmt.Errorf("%w; give --data DIR, or --data none", err)
+	case err != nil:
 		return err
 	}
 	defer server.Close()
@@ -44,6 +53,22 @@ func (c *serveCmd) Run(e *env) error {
 	ctx, stop := interruptible()
 	defer stop()
 	return server.Serve(ctx, l)
+}
+
+// offered returns the paths that are not names of embedded games, which are offered
+// anyhow.
+func (c *serveCmd) offered() ([]string, error) {
+	var paths []string
+	for _, name := range c.Paths {
+		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+			if _, err := embedded(name); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		paths = append(paths, name)
+	}
+	return paths, nil
 }
 
 // dataFolder returns where games are kept, "" for memory only.

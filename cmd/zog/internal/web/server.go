@@ -56,6 +56,9 @@ const (
 	maxConns  = 1200
 )
 
+// ErrStore says that games can't be kept where they should be.
+var ErrStore = errors.New("no place to keep games")
+
 // New opens the store and lists the games. A path that can't be opened is an
 // error.
 func New(o Options) (*Server, error) {
@@ -71,7 +74,7 @@ func New(o Options) (*Server, error) {
 	}
 	st, err := store.Open(o.Data)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w: %w", ErrStore, err)
 	}
 	s := &Server{
 		catalog: c, store: st, thinkers: table.NewThinkers(max(1, cores-1)), log: o.Log,

@@ -36,7 +36,7 @@ func (c *checker) boardOf(r *rules) {
 		key.players = r.form
 	}
 	if r.board = c.boards[key]; r.board == nil {
-		b := &boardBuilder{checker: c, rules: r, at: map[game.Sym]int32{}, dir: map[game.Sym]int{},
+		b := &boardBuilder{checker: c, rules: r, at: map[game.Sym]int32{}, dir: map[game.Sym]int{}, given: map[link]bool{},
 			board: &game.Board{Loc: r.boards[0].node.Loc()}}
 		for _, s := range r.boards {
 			for _, f := range c.formsOf(s.args, keyword.Board) {
@@ -57,6 +57,7 @@ type boardBuilder struct {
 	at    map[game.Sym]int32 // index of a live position
 	dir   map[game.Sym]int   // index of a direction
 	dead  []bool             // by position: killed
+	given map[link]bool      // links that no grid made
 	roles roles
 
 	mirrored []macro.Node // the directions that symmetries name

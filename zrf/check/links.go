@@ -37,6 +37,7 @@ func (b *boardBuilder) links(args []macro.Node) {
 	for _, n := range args[1:] {
 		if from, to, ok := b.pair(n); ok && d >= 0 {
 			b.board.Links[d][from] = to
+			b.given[link{d, from}] = true
 		}
 	}
 }
@@ -52,8 +53,15 @@ func (b *boardBuilder) pair(n macro.Node) (from, to int32, ok bool) {
 	return from, to, from >= 0 && to >= 0
 }
 
+// A link is known by its direction and where it starts.
+type link struct {
+	dir  int
+	from int32
+}
+
 // unlink carries out one argument of unlink: a position, a pair of positions,
-// or a position and a direction.
+// or a position and a direction. It takes what grids have linked: authors give
+// links of their own to a position and then cut it off, and play by them.
 func (b *boardBuilder) unlink(n macro.Node) {
 	kids := n.Kids()
 	if n.Kind() == syntax.Atom {
@@ -83,11 +91,11 @@ func (b *boardBuilder) isLive(sym game.Sym) bool {
 	return ok
 }
 
-// cut removes the links that match.
+// cut removes the links of grids that match.
 func (b *boardBuilder) cut(match func(from, to int32) bool) {
-	for _, row := range b.board.Links {
+	for d, row := range b.board.Links {
 		for from, to := range row {
-			if to >= 0 && match(int32(from), to) {
+			if to >= 0 && match(int32(from), to) && !b.given[link{d, int32(from)}] {
 				row[from] = -1
 			}
 		}

@@ -20,7 +20,7 @@ func boardForms() []Keyword {
 		{Name: "links", Place: Board, Args: args(one(Direction, "direction"), many(List, "(from to)")),
 			Doc: "Makes one-way links in a direction, in place of those that were there."},
 		{Name: "unlink", Place: Board, Args: args(many(Node, "position | (position position) | (position direction)")),
-			Doc: "Removes all links of a position, all between two positions, or one of a position in a direction."},
+			Doc: "Removes links that grids have made: all of a position, all between two positions, or any one in a direction."},
 		{Name: "kill-positions", Place: Board, Args: args(many(PositionName, "position")),
 			Doc: "Removes positions and every link from and to them."},
 		{Name: "symmetry", Place: Board, Args: args(one(PlayerName, "player"), many(List, "(direction direction)")),

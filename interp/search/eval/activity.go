@@ -2,7 +2,6 @@ package eval
 
 import (
 	"math/bits"
-	"slices"
 
 	"zog/interp/model"
 )
@@ -69,9 +68,10 @@ func (e *Evaluator) newActivity(s *sample) activity {
 // share lets the gaits of players whose pieces of a type move alike have their
 // rows in common, which then are the sooner in the caches.
 func (a *activity) share(m *model.Model, c model.Code) {
+	g := &a.gaits[c]
 	for player := range m.OwnerOf(c) {
-		if o := &a.gaits[m.Code(m.TypeOf(c), player)]; slices.EqualFunc(o.rows, a.gaits[c].rows, row.equal) {
-			a.gaits[c].rows = o.rows
+		if o := &a.gaits[m.Code(m.TypeOf(c), player)]; o.leaps != nil && g.table.equal(&o.table) {
+			g.table = o.table
 			return
 		}
 	}
@@ -128,7 +128,7 @@ var crowd = [...]int32{0, 8, 32, 48, 56, 60, 62, 64}
 
 // against finds the surroundings of the royal pieces of a player's enemies
 // and the squares that their light pieces attack.
-func (b *Board) against(player int, guarded [][]uint64) {
+func (b *Board) against(player int) {
 	s := &b.scene
 	clear(s.zone)
 	clear(s.barred)
@@ -136,7 +136,7 @@ func (b *Board) against(player int, guarded [][]uint64) {
 		if k == player || b.e.m.Players[k].Neutral {
 			continue
 		}
-		for i, w := range guarded[k] {
+		for i, w := range b.base.guardedBy(k, len(s.barred)) {
 			s.barred[i] |= w
 		}
 		if sq := b.players[k].royal; sq != model.NoSquare {
@@ -147,86 +147,37 @@ func (b *Board) against(player int, guarded [][]uint64) {
 	}
 }
 
-// A deed is what a player's pieces do.
+// A deed is what pieces do.
 type deed struct {
 	mobile    int32 // squares controlled that no light enemy attacks, against the mean, weighed
 	force     int32 // on royal pieces, weighed
 	attackers int32 // pieces that exert it
-	guarded   int32 // light pieces that guard each other
-	threats   int32 // heavy pieces that light enemies attack
 }
 
 // act finds what a player's pieces do.
-func (b *Board) act(p *model.Position, player int, d *deed) {
-	s, a, guarded := &b.scene, &b.e.activity, b.base.guarded
-	if len(s.all) == 1 && b.e.m.CodeSets {
-		b.actOne(p, player, d)
-		return
-	}
-	b.against(player, guarded)
-	for i, word := range s.heavy[player] {
-		d.guarded += int32(bits.OnesCount64(s.light[player][i] & guarded[player][i]))
-		d.threats += int32(bits.OnesCount64(word & s.barred[i]))
+func (b *Board) act(p *model.Position, player int) (d deed) {
+	for i, word := range b.scene.heavy[player] {
 		for ; word != 0; word &= word - 1 {
 			sq := i<<6 + bits.TrailingZeros64(word)
-			g := &a.gaits[p.Board[sq]]
+			g := &b.e.activity.gaits[p.Board[sq]]
 			n, near := b.count(g, sq, player)
-			d.add(g, n, near)
-		}
-	}
-}
-
-// add takes in a piece by the free squares that it attacks and those beside
-// enemy royal pieces.
-func (d *deed) add(g *gait, n, near int) {
-	d.mobile += g.unit * (int32(n) - g.mean)
-	if near > 0 {
-		d.attackers++
-		d.force += g.force * int32(near)
-	}
-}
-
-// actOne is act on a board of one word, where the pieces of one code come
-// after each other: they have equally many lines.
-func (b *Board) actOne(p *model.Position, player int, d *deed) {
-	s, movers := &b.scene, b.e.companies[player].heavy
-	light, heavy, all := s.light[player][0], s.heavy[player][0], s.all[0]
-	barred, zone := b.againstOne(player)
-	d.guarded = int32(bits.OnesCount64(light & b.base.guarded[player][0]))
-	d.threats = int32(bits.OnesCount64(heavy & barred))
-	free := ^(barred | light | heavy)
-	for i := range movers {
-		word := p.Words[movers[i].at]
-		if word == 0 {
-			continue
-		}
-		g, squares, pieces, near := movers[i].gait, 0, 0, 0
-		for ; word != 0; word &= word - 1 {
-			r := g.one(bits.TrailingZeros64(word), all)
-			squares += bits.OnesCount64(r & free)
-			pieces++
-			if r&zone != 0 {
-				d.attackers++
-				near += bits.OnesCount64(r & zone)
+			d.mobile += g.unit * (int32(n) - g.mean)
+			if near > 0 {
+				d.add(deed{force: g.force * int32(near), attackers: 1})
 			}
 		}
-		d.mobile += g.unit * (int32(squares) - g.mean*int32(pieces))
-		d.force += g.force * int32(near)
 	}
+	return d
 }
 
-// againstOne is against on a board of one word.
-func (b *Board) againstOne(player int) (barred, zone uint64) {
-	for k := range b.players {
-		if k == player || b.e.m.Players[k].Neutral {
-			continue
-		}
-		barred |= b.base.guarded[k][0]
-		if sq := b.players[k].royal; sq != model.NoSquare {
-			zone |= b.e.activity.zones[sq][0]
-		}
-	}
-	return barred, zone
+func (d *deed) add(o deed) {
+	d.mobile += o.mobile
+	d.force += o.force
+	d.attackers += o.attackers
+}
+
+func (d *deed) worth() int32 {
+	return d.mobile>>8 + (d.force>>8)*crowd[min(d.attackers, int32(len(crowd)-1))]>>6
 }
 
 // count is how many free squares a piece attacks, and how many beside enemy
@@ -242,13 +193,33 @@ func (b *Board) count(g *gait, sq, player int) (n, near int) {
 	return n, near
 }
 
-// activity is the worth of what a player's pieces can do, less what enemy
+// hits counts a player's light pieces that guard each other and its heavy ones
+// that light enemies attack.
+func (b *Board) hits(player int) (guarded, threats int32) {
+	s := &b.scene
+	for i, w := range b.base.guardedBy(player, len(s.all)) {
+		guarded += int32(bits.OnesCount64(s.light[player][i] & w))
+		threats += int32(bits.OnesCount64(s.heavy[player][i] & s.barred[i]))
+	}
+	return guarded, threats
+}
+
+// active is the worth of what a player's pieces can do, less what enemy
 // lines can do to its royal piece while the board is full.
-func (b *Board) activity(p *model.Position, player int, full int32) int32 {
-	var d deed
-	b.act(p, player, &d)
+func (b *Board) active(p *model.Position, player int, full int32) int32 {
+	if b.e.single {
+		return b.activeOne(p, player, full)
+	}
+	return b.activeMany(p, player, full)
+}
+
+// activeMany is active on a board of several words.
+func (b *Board) activeMany(p *model.Position, player int, full int32) int32 {
 	w := &b.e.activity
-	v := d.mobile>>8 + (d.force>>8)*crowd[min(d.attackers, int32(len(crowd)-1))]>>6 + d.guarded*w.guard - d.threats*w.threat
+	b.against(player)
+	d := b.act(p, player)
+	guarded, threats := b.hits(player)
+	v := d.worth() + guarded*w.guard - threats*w.threat
 	if sq := b.players[player].royal; sq != model.NoSquare {
 		v -= w.exposure * b.exposed(int(sq)) * full >> 16
 	}
@@ -259,9 +230,6 @@ func (b *Board) activity(p *model.Position, player int, full int32) int32 {
 // along a line.
 func (b *Board) exposed(sq int) int32 {
 	s, g := &b.scene, &b.e.activity.hunter
-	if len(s.all) == 1 {
-		return int32(bits.OnesCount64(g.one(sq, s.all[0]) &^ s.all[0]))
-	}
 	clear(s.reached)
 	g.many(sq, s.all, s.reached)
 	n := 0

@@ -213,6 +213,11 @@ func (b *Board) Rough(p *model.Position, mover int) int32 {
 	if b.e.duel {
 		return b.roughDuel(p, mover)
 	}
+	return b.roughAny(p, mover)
+}
+
+// roughAny is Rough of any game.
+func (b *Board) roughAny(p *model.Position, mover int) int32 {
 	full, sum := b.fullness(), float32(0)
 	for i, w := range b.weights {
 		if w == 0 {
@@ -281,7 +286,7 @@ func (b *Board) sheltered(p *model.Position, player int, full int32) int32 {
 func (b *Board) doing(p *model.Position, player int, full int32) int32 {
 	var v int32
 	if b.e.activity.on {
-		v = b.activity(p, player, full)
+		v = b.active(p, player, full)
 	}
 	if b.e.runners.on {
 		v += b.base.running[player].worth(full)

@@ -24,7 +24,7 @@ type Evaluator struct {
 	end       []int16     // the same, when it has emptied
 	heavy     []bool      // by code: a piece that can fend for itself
 	seen      []seen      // what boards look for
-	companies []company   // the same by player
+	companies []company   // the same by player, where boards are single
 	traits    []trait     // by code: what boards ask of it
 	aims      aims
 	lines     patterns
@@ -34,6 +34,7 @@ type Evaluator struct {
 	escapes   escapes
 	piles     piles
 
+	single   bool   // boards are of one word, with sets by code
 	duel     bool   // see there
 	scarce   []bool // by player and type: pieces off the board are worth something
 	material bool   // pieces get captured
@@ -90,8 +91,10 @@ func judge(m *model.Model, s *sample, w Weights) *Evaluator {
 	e.lines = findPatterns(m, w.Pattern)
 	e.royal = newRoyalty(m)
 	e.activity = e.newActivity(s)
-	e.seen = e.sights()
-	e.companies = e.byPlayer()
+	e.seen = e.newSeen()
+	if e.single = m.Words == 1 && m.CodeSets; e.single {
+		e.companies = e.newCompanies()
+	}
 	e.mobile = e.moveWorth(s)
 	e.scarce = e.findScarce()
 	e.pack()

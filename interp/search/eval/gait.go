@@ -2,7 +2,6 @@ package eval
 
 import (
 	"math/bits"
-	"slices"
 
 	"zog/interp/model"
 )
@@ -13,7 +12,7 @@ type gait struct {
 	steps []uint64 // by square, a set: the squares it attacks whatever stands between
 	first []int32  // by square and one beyond: where its lines begin in lines
 	lines []line
-	rows  []row // the same, on a board of one word
+	table       // the same, on a board of one word
 	unit  int32 // worth of a square controlled, in 256ths
 	mean  int32 // squares that it controls as a rule
 	force int32 // worth of a square attacked beside a royal piece, in 256ths
@@ -117,63 +116,6 @@ func follow(links []model.Square, sq model.Square, set, but []uint64) []model.Sq
 
 // at are the lines that begin at a square.
 func (g *gait) at(sq int) []line { return g.lines[g.first[sq]:g.first[sq+1]] }
-
-// A row is a square of a gait on a board of one word.
-type row struct {
-	steps, quiet uint64 // squares attacked anyway; those on lines that take nothing
-	pairs        []pair
-}
-
-func (r row) equal(o row) bool {
-	return r.steps == o.steps && r.quiet == o.quiet && slices.Equal(r.pairs, o.pairs)
-}
-
-// A pair is a line that goes up and one that goes down, either of them perhaps
-// empty: the first piece on it ends it.
-type pair struct{ up, down uint64 }
-
-// arrange makes rows and pairs of the lines of a board of one word.
-func (g *gait) arrange() {
-	g.rows = make([]row, len(g.steps))
-	for sq := range g.rows {
-		r := &g.rows[sq]
-		r.steps = g.steps[sq]
-		var ups, downs []uint64
-		for _, l := range g.at(sq) {
-			if l.up {
-				ups = append(ups, l.set[0])
-			} else {
-				downs = append(downs, l.set[0])
-			}
-			if !l.takes {
-				r.quiet |= l.set[0]
-			}
-		}
-		r.pairs = make([]pair, max(len(ups), len(downs)))
-		for i, set := range ups {
-			r.pairs[i].up = set
-		}
-		for i, set := range downs {
-			r.pairs[i].down = set
-		}
-	}
-}
-
-// one is the set of squares that a piece attacks on a board of one word: of
-// every line the part up to the nearest piece on it.
-func (g *gait) one(sq int, all uint64) uint64 {
-	r := &g.rows[sq]
-	var set uint64
-	for i := range r.pairs {
-		set |= r.pairs[i].reach(all)
-	}
-	return set&^(all&r.quiet) | r.steps
-}
-
-func (l *pair) reach(all uint64) uint64 {
-	hit := l.up & all
-	return l.up&(hit^(hit-1)) | l.down&(^uint64(0)<<(63-uint(bits.LeadingZeros64(l.down&all|1))&63))
-}
 
 // many adds the squares that a piece attacks to a set of several words.
 func (g *gait) many(sq int, all, set []uint64) {

@@ -42,7 +42,7 @@ func TestBoardBothWays(t *testing.T) {
 // plodding is an Evaluator without ways of its own for boards of one word.
 func plodding(e *Evaluator) *Evaluator {
 	o := *e
-	o.duel = false
+	o.single, o.duel = false, false
 	return &o
 }
 

@@ -16,6 +16,9 @@ type scene struct {
 	runs  [][]uint64 // by player: its runners
 	key   uint64     // of the light pieces and the runners
 
+	occupied uint64  // on a board of one word: as all
+	sights   []sight // the same: by player
+
 	zone    []uint64 // around the royal pieces of a player's enemies
 	barred  []uint64 // squares that the light pieces of a player's enemies attack
 	reached []uint64 // squares that one piece attacks
@@ -30,6 +33,7 @@ func (e *Evaluator) newScene() scene {
 		return set
 	}
 	s := scene{all: cut(), zone: cut(), barred: cut(), reached: cut()}
+	s.sights = make([]sight, n)
 	for range n {
 		s.heavy, s.light, s.runs = append(s.heavy, cut()), append(s.light, cut()), append(s.runs, cut())
 	}
@@ -45,43 +49,8 @@ type seen struct {
 	runs  bool
 }
 
-// A company is what scenes show of one player on a board of one word: where the
-// sets of its codes are in Position.Words.
-type company struct {
-	heavy       []mover
-	light, runs []int
-	keyed       []seen // of both
-}
-
-// A mover is a heavy code and how it moves.
-type mover struct {
-	at   int
-	gait *gait
-}
-
-// byPlayer sorts what scenes show by player.
-func (e *Evaluator) byPlayer() []company {
-	list := make([]company, len(e.m.Players))
-	for _, c := range e.seen {
-		y := &list[c.owner]
-		switch c.rank {
-		case lightRank:
-			y.light = append(y.light, c.at)
-		case heavyRank:
-			y.heavy = append(y.heavy, mover{c.at, &e.activity.gaits[c.code]})
-		}
-		if c.runs {
-			y.runs = append(y.runs, c.at)
-		}
-		if c.runs || c.rank == lightRank {
-			y.keyed = append(y.keyed, c)
-		}
-	}
-	return list
-}
-
-// sights are the codes that scenes show.
-func (e *Evaluator) sights() []seen {
+// newSeen returns the codes that scenes show.
+func (e *Evaluator) newSeen() []seen {
 	var list []seen
 	for c := 1; c < e.m.Codes(); c++ {
 		s := seen{code: model.Code(c), owner: e.owners[c], runs: e.runners.kinds[c].path != nil}
@@ -100,11 +69,17 @@ func (e *Evaluator) sights() []seen {
 
 // look takes in where the pieces of a position stand.
 func (b *Board) look(p *model.Position) {
-	s := &b.scene
-	if len(s.all) == 1 && b.e.m.CodeSets {
+	if b.e.single {
 		b.lookOne(p)
-		return
+	} else {
+		b.lookMany(p)
 	}
+	b.base = b.structure(p)
+}
+
+// lookMany is look at a board of several words.
+func (b *Board) lookMany(p *model.Position) {
+	s := &b.scene
 	clear(s.all)
 	for i := range b.players {
 		for k, w := range b.e.m.Owned(p, i) {
@@ -125,33 +100,6 @@ func (b *Board) look(p *model.Position) {
 	} else {
 		s.scan(p, b.e.seen)
 	}
-	b.base = b.structure(p)
-}
-
-// lookOne is look on a board of one word with sets by code.
-func (b *Board) lookOne(p *model.Position) {
-	s := &b.scene
-	all, key := uint64(0), uint64(0)
-	for i := range b.e.companies {
-		y := &b.e.companies[i]
-		all |= b.e.m.Owned(p, i)[0]
-		heavy, light, runs := uint64(0), uint64(0), uint64(0)
-		for k := range y.heavy {
-			heavy |= p.Words[y.heavy[k].at]
-		}
-		for _, at := range y.light {
-			light |= p.Words[at]
-		}
-		for _, at := range y.runs {
-			runs |= p.Words[at]
-		}
-		for k := range y.keyed {
-			key = y.keyed[k].stamp(key, 0, p.Words[y.keyed[k].at])
-		}
-		s.heavy[i][0], s.light[i][0], s.runs[i][0] = heavy, light, runs
-	}
-	s.all[0], s.key = all, key
-	b.base = b.structure(p)
 }
 
 // scan is a look at the board itself.

@@ -10,8 +10,14 @@ import (
 // They move seldom, so it is kept from one position to the next.
 type structure struct {
 	key     uint64
-	guarded [][]uint64 // by player: squares that its light pieces attack
-	running []running  // by player
+	guarded []uint64  // by player, a set: squares that its light pieces attack
+	running []running // by player
+}
+
+// guardedBy is the set of squares that a player's light pieces attack, on a board
+// of so many words.
+func (s *structure) guardedBy(player, words int) []uint64 {
+	return s.guarded[player*words : (player+1)*words]
 }
 
 // A running is the worth of a player's runners when the board is full and when
@@ -37,23 +43,29 @@ func (b *Board) structure(p *model.Position) *structure {
 	if s.running != nil && s.key == b.scene.key {
 		return s
 	}
+	b.restructure(p, s)
+	return s
+}
+
+// restructure finds the structure of the position.
+func (b *Board) restructure(p *model.Position, s *structure) {
+	n, w := len(b.players), b.e.m.Words
 	if s.running == nil {
-		n := len(b.players)
-		s.guarded, s.running = make([][]uint64, n), make([]running, n)
-		for i := range s.guarded {
-			s.guarded[i] = make([]uint64, b.e.m.Words)
-		}
+		s.guarded, s.running = make([]uint64, n*w), make([]running, n)
 	}
 	s.key = b.scene.key
 	for i := range b.players {
+		if b.e.single {
+			s.guarded[i], s.running[i] = b.guardOne(p, i), b.runningOne(p, i)
+			continue
+		}
 		if b.e.activity.on {
-			b.guard(p, i, s.guarded[i])
+			b.guard(p, i, s.guardedBy(i, w))
 		}
 		if b.e.runners.on {
 			s.running[i] = b.running(p, i)
 		}
 	}
-	return s
 }
 
 // guard finds the squares that a player's light pieces attack.

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/bits"
+	"slices"
 
 	"zog/interp/model"
 )
@@ -45,7 +46,7 @@ func (e *Evaluator) newActivity(s *sample) activity {
 		g.unit = int32(256 * e.weights.Mobility * 8 / (4 + w.Quiet + w.Captures))
 		switch {
 		case e.royal.is[c] || !g.moves:
-		case e.values[c] <= light && len(g.lines) == 0:
+		case e.values[c] <= light && !g.rides():
 			a.rank[c] = lightRank
 		default:
 			a.rank[c] = heavyRank
@@ -63,6 +64,12 @@ func (e *Evaluator) newActivity(s *sample) activity {
 	a.hunter = a.gather(e.m)
 	a.guard, a.threat, a.exposure = int32(e.weights.Guard), int32(e.weights.Threat), int32(256*e.weights.Exposure)
 	return a
+}
+
+// rides reports whether there are lines along which the piece attacks. A line
+// of moves that take nothing, such as two steps at once, makes no rider of it.
+func (g *gait) rides() bool {
+	return slices.ContainsFunc(g.lines, func(l line) bool { return l.takes })
 }
 
 // share lets the gaits of players whose pieces of a type move alike have their

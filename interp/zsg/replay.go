@@ -47,7 +47,8 @@ func (m *Mismatch) Error() string {
 }
 
 // Replay makes the save's board edits and plies on play, which stands at the
-// start of the save's game. It stops at the first ply that is no legal move.
+// start of the save's game. It stops at the first ply that is no legal move,
+// but for a pass of a player who has none.
 // Nothing is played when an edit names what the game has not; that error is
 // an *Error.
 func Replay(play *interp.Play, s *Save, mode Mode) (Outcome, error) {
@@ -65,6 +66,9 @@ func Replay(play *interp.Play, s *Save, mode Mode) (Outcome, error) {
 				out.Loose = append(out.Loose, i)
 			}
 		}
+		if at < 0 && len(moves) == 0 && stuck(play) && strings.TrimSpace(ply.Text) == "Pass" {
+			moves, at = []model.Move{model.PassMove()}, 0
+		}
 		if at < 0 {
 			out.Mismatch = &Mismatch{i, ply.Number, ply.Line, ply.Text, notation.Nearest(ply.Text, texts, 5)}
 			return out, nil
@@ -80,6 +84,12 @@ func Replay(play *interp.Play, s *Save, mode Mode) (Outcome, error) {
 		}
 	}
 	return out, nil
+}
+
+// stuck reports whether it is for want of a move alone that a game has ended.
+// Saves go on with a pass there: they are of rules that had it so.
+func stuck(play *interp.Play) bool {
+	return play.Fault() == nil && play.Outcome().Verdict == model.Undecided
 }
 
 func indexOf(text string, texts []string) int {

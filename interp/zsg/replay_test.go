@@ -110,6 +110,26 @@ func TestReplayEnd(t *testing.T) {
 	require.Equal(t, model.Won, play.Result().Verdict)
 }
 
+// A player without a move may have passed, whatever the rules say by now.
+func TestReplayPassOfWhoIsStuck(t *testing.T) {
+	const text = `(game (title "Stuck") (players White Black) (turn-order White Black)
+  (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1))))
+  (piece (name Stone) (moves (n (verify empty?) add)))
+  (board-setup (White (Stone a1)) (Black (Stone b3)))
+  (loss-condition (White Black) stalemated))`
+	program, list := zrf.Load(fstest.MapFS{"stuck.zrf": {Data: []byte(text)}}, "stuck.zrf")
+	require.Empty(t, list)
+	m, err := interp.Compile(program.Games[0])
+	require.NoError(t, err)
+	play := interp.NewPlay(m)
+	out, err := zsg.Replay(play, save(t, "1. Stone a1 - a2", "1. Pass", "2. Stone a2 - a3"), zsg.Exact)
+	require.NoError(t, err)
+	require.Equal(t, zsg.Outcome{Replayed: 3, EndedAt: 1}, out)
+	out, err = zsg.Replay(interp.NewPlay(m), save(t, "1. Stone a1 - a2", "1. Stone b3 - b4"), zsg.Exact)
+	require.NoError(t, err)
+	require.Equal(t, 1, out.Mismatch.Ply)
+}
+
 func TestReplayEdits(t *testing.T) {
 	play := newPlay(t, "White Black")
 	out, err := zsg.Replay(play, save(t, "(x a1)", "(Black Stone a2)", "(White Stone b3)", "1. partial 2 Stone b3 - b4 @ b4 0 0"), zsg.Exact)

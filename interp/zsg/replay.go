@@ -89,7 +89,7 @@ func Replay(play *interp.Play, s *Save, mode Mode) (Outcome, error) {
 // stuck reports whether it is for want of a move alone that a game has ended.
 // Saves go on with a pass there: they are of rules that had it so.
 func stuck(play *interp.Play) bool {
-	return play.Fault() == nil && play.Outcome().Verdict == model.Undecided
+	return play.Fault() == nil && play.Model().Outcome(play.Pos()).Verdict == model.Undecided
 }
 
 func indexOf(text string, texts []string) int {

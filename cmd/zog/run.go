@@ -1,19 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
-	"github.com/mattn/go-isatty"
 	"zog/interp/search"
-
 	"zog/interp/zsg"
 	"zog/zrf/diag"
 )
@@ -73,7 +71,8 @@ func usagef(format string, args ...any) error {
 
 // run is the whole command; its result is the exit status.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
-	e := &env{in: in, out: out, err: errOut}
+	printed := &output{Writer: out}
+	e := &env{in: in, out: printed, err: errOut}
 	help := out
 	if len(args) == 0 {
 		help = errOut
@@ -102,7 +101,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		fmt.Fprintf(errOut, "zog: %s (%s)\n", usageText(err, args), usageHint(err))
 		return exitUsage
 	}
-	return e.report(ctx.Run(e))
+	return e.report(cmp.Or(ctx.Run(e), printed.err))
 }
 
 // report prints an error that has not been printed yet and returns the exit
@@ -154,10 +153,4 @@ func jsonList[T any](e *env, list []T) error {
 	}
 	_, err := fmt.Fprintf(e.out, "[%s]\n", strings.Join(lines, ",\n"))
 	return err
-}
-
-// terminal reports whether a stream is a terminal.
-func terminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && isatty.IsTerminal(f.Fd())
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -97,3 +98,17 @@ func TestExitStatus(t *testing.T) {
 		})
 	}
 }
+
+// TestFullDisk: what can't be printed is an error of every command.
+func TestFullDisk(t *testing.T) {
+	for _, args := range [][]string{{"show", "chess"}, {"perft", "chess", "--depth", "1"}, {"version"}, {"list"}, {"check", "chess"}, {"explain", "chess", "--from", "b1"}} {
+		var told strings.Builder
+		require.Equal(t, exitBad, run(args, strings.NewReader(""), full{}, &told), args)
+		require.Equal(t, "zog: the disk is full\n", told.String(), args)
+	}
+}
+
+// full is a disk with no room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"unicode/utf8"
 )
@@ -18,7 +17,7 @@ func (e *env) wrap(text string) string {
 		return text
 	}
 	width := proseWidth
-	if w := terminalWidth(e.out.(*os.File)); w > 0 {
+	if w := terminalWidth(fileOf(e.out)); w > 0 {
 		width = min(width, w)
 	}
 	return wrap(text, width)

@@ -120,15 +120,13 @@ func (t *table) result() string {
 
 func (t *table) over() bool { return t.result() != "" || t.play.Fault() != nil }
 
-// tell prints the result, once.
+// tell prints the result under the board that it is of, once.
 func (t *table) tell() {
 	if t.told {
 		return
 	}
 	t.told = true
-	if !t.people() {
-		t.board()
-	}
+	t.board()
 	if err := t.play.Fault(); err != nil {
 		t.printf("The rules can't go on: %v\n", err)
 		return

@@ -22,7 +22,7 @@ type matchCmd struct {
 	White   string `required:"" placeholder:"SPEC" help:"The first player: zog[,time=100ms,depth=N,nodes=N,threads=N,hash=MIB,level=N,method=M,maxn,without=PART,tuned=FILE], or an XBoard engine's command line, or uci: and a UCI engine's, with time=, depth=, nodes= or the engine's own options after it: 'uci:stockfish,time=50ms,Hash=16'. 100ms a move if nothing is said."`
 	Black   string `required:"" placeholder:"SPEC" help:"The second player; they swap seats after each game."`
 	Games   int    `default:"10" placeholder:"N" help:"How many games."`
-	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game; both games of a pair begin alike."`
+	Opening int    `default:"6" placeholder:"N" help:"How many random plies begin a game, after those of --after; both games of a pair begin alike."`
 	Seed    uint64 `default:"1" help:"Seed of the openings and of random players."`
 	Plies   int    `default:"400" placeholder:"N" help:"After how many plies a game is drawn."`
 	At      int    `name:"concurrency" default:"1" placeholder:"N" help:"How many games run at once; each has players of its own."`
@@ -41,6 +41,10 @@ func (c *matchCmd) Run(e *env) error {
 	}
 	if len(s.model.Seats()) < 2 {
 		return fmt.Errorf("%s has one player: there is nobody to play a match against", s.rules.Title)
+	}
+	after, err := beginning(s.play)
+	if err != nil {
+		return err
 	}
 	first, err := c.opener(s.model, c.White)
 	if err != nil {
@@ -64,12 +68,29 @@ func (c *matchCmd) Run(e *env) error {
 		}
 	}
 	report, err := match.RunTables(ctx, s.model, first, second, c.At, match.Config{
-		Games: c.Games, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
+		Games: c.Games, After: after, Opening: c.Opening, Seed: c.Seed, MaxPlies: c.Plies, Done: out.game,
 	})
 	if len(report.Games) > 0 || err == nil || errors.Is(err, context.Canceled) {
 		err = errors.Join(unlessCanceled(err), out.report(report))
 	}
 	return err
+}
+
+// beginning returns the moves with which the games of a match begin: those that have
+// been played. Engines know no other boards than that of the rules.
+func beginning(play *interp.Play) ([]model.Move, error) {
+	m := play.Model()
+	switch r := play.Result(); {
+	case play.At(0).Hash != m.Start().Hash:
+		return nil, errors.New("a match begins at the board of the rules, not at an edited one")
+	case r.Verdict != model.Undecided:
+		return nil, fmt.Errorf("there is nothing to play for: the game has ended: %s", resultText(m, r))
+	}
+	var moves []model.Move
+	for _, mv := range play.History() {
+		moves = append(moves, mv.Clone())
+	}
+	return moves, nil
 }
 
 // unlessCanceled drops the error of a match that somebody has ended.

@@ -16,9 +16,10 @@ import (
 // A Config says how a match is played.
 type Config struct {
 	Games    int
-	Opening  int    // random plies before the players take over
-	Seed     uint64 // of the openings and of random players
-	MaxPlies int    // a game as long as this is drawn; 0 means 400
+	After    []model.Move // with which every game begins
+	Opening  int          // random plies after that, before the players take over
+	Seed     uint64       // of the openings and of random players
+	MaxPlies int          // a game as long as this is drawn; 0 means 400
 	// Done is told of each finished game, one at a time, as they end; an error
 	// ends the match.
 	Done func(*Game, Score) error

@@ -13,11 +13,13 @@ import (
 type openings struct {
 	m     *model.Model
 	rng   *rand.Rand
-	plies int
+	after []model.Move                             // with which all begin
+	plies int                                      // random ones
 	judge func(context.Context, *interp.Play) bool // whether an opening is balanced enough to play
 }
 
-// balanced returns openings that a short look finds neither side far ahead in.
+// balanced returns openings that a short look finds neither side far ahead in. Where
+// it is said how games begin, who is ahead then is not asked.
 func balanced(m *model.Model, c Config) *openings {
 	const (
 		depth = 4
@@ -28,7 +30,10 @@ func balanced(m *model.Model, c Config) *openings {
 		best := s.Think(ctx, play, search.Limits{Depth: depth, Nodes: 20_000}, nil)
 		return best.Score > -ahead && best.Score < ahead
 	}
-	return &openings{m: m, rng: rand.New(rand.NewPCG(c.Seed, 0x6d61746368)), plies: c.Opening, judge: judge}
+	if len(c.After) > 0 {
+		judge = nil
+	}
+	return &openings{m: m, rng: rand.New(rand.NewPCG(c.Seed, 0x6d61746368)), after: c.After, plies: c.Opening, judge: judge}
 }
 
 // tries bounds the search for a balanced opening.
@@ -52,7 +57,10 @@ func (o *openings) next(ctx context.Context) []model.Move {
 }
 
 func (o *openings) walk(play *interp.Play) bool {
-	for play.Len() < o.plies || play.Pos().Cont != model.NoSquare {
+	for _, mv := range o.after {
+		play.Do(mv)
+	}
+	for play.Len() < len(o.after)+o.plies || play.Pos().Cont != model.NoSquare {
 		moves := play.Moves()
 		if len(moves) == 0 {
 			return false

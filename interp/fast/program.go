@@ -33,6 +33,9 @@ type program struct {
 	later    int      // work that may be done after that, for blocks that are played
 	spent    []int    // by type: work done on its blocks
 	forecast forecast // of what kernels need
+
+	lastMoves *LastMoves // that make a difference, once they are asked for
+	lastKnown bool
 }
 
 // A cell holds the compiled blocks of one code on one square.

@@ -104,6 +104,7 @@ type Type struct {
 type Block struct {
 	MoveType MoveType // AnyType before the first (move-type ...)
 	Rules    *game.Block
+	UsesLast bool // it looks at last-from or last-to
 	// Starts, of a drop block that begins with a position or a zone, are the
 	// squares it is tried on, by player; nil means every square.
 	Starts [][]Square

@@ -80,11 +80,27 @@ func (m *Model) compileUses() {
 			}
 		}
 	}
+	if m.UsesLast = u.last; u.last {
+		m.findLast()
+	}
 	m.UsesOff = m.Options.RecycleCaptures || m.Options.RecyclePromotions
 	for _, pl := range m.Rules.Setup {
 		m.UsesOff = m.UsesOff || pl.Off > 0
 	}
 	m.CodeSets = m.Codes()*m.Words <= maxSetWords
+}
+
+// findLast finds which blocks look at the last move.
+func (m *Model) findLast() {
+	for i := range m.Types {
+		for _, blocks := range [][]Block{m.Types[i].Moves, m.Types[i].Drops} {
+			for k := range blocks {
+				u := uses{m: m, seen: make(map[*game.Instr]bool), asked: make(map[*game.Cond]bool)}
+				u.code(blocks[k].Rules.Code)
+				blocks[k].UsesLast = u.last
+			}
+		}
+	}
 }
 
 // maxSetWords bounds the sets that a position keeps by code; beyond it copying
@@ -97,6 +113,7 @@ type uses struct {
 	m     *Model
 	seen  map[*game.Instr]bool
 	asked map[*game.Cond]bool
+	last  bool // some look at last-from or last-to
 }
 
 func (u *uses) code(code []game.Instr) {
@@ -127,7 +144,7 @@ func (u *uses) cond(c *game.Cond) {
 	u.asked[c] = true
 	u.where(c.Where)
 	if c.Kind == game.CondLastFrom || c.Kind == game.CondLastTo {
-		u.m.UsesLast = true
+		u.last = true
 	}
 	for _, s := range c.Subs {
 		u.cond(s)
@@ -136,6 +153,6 @@ func (u *uses) cond(c *game.Cond) {
 
 func (u *uses) where(w game.Where) {
 	if w.Kind == game.WhereLastFrom || w.Kind == game.WhereLastTo {
-		u.m.UsesLast = true
+		u.last = true
 	}
 }

@@ -15,6 +15,7 @@ type abilities struct {
 	foresee foreseer
 	counts  counter
 	delays  delayer
+	recalls recaller
 }
 
 func abilitiesOf(exec interp.Executor) abilities {
@@ -25,6 +26,7 @@ func abilitiesOf(exec interp.Executor) abilities {
 	a.foresee, _ = exec.(foreseer)
 	a.counts, _ = exec.(counter)
 	a.delays, _ = exec.(delayer)
+	a.recalls, _ = exec.(recaller)
 	return a
 }
 
@@ -67,6 +69,12 @@ type foreseer interface {
 type delayer interface {
 	Loose(p *model.Position, l *model.MoveList) bool
 	Legal(p *model.Position, mv *model.Move) bool
+}
+
+// A recaller is an executor that can tell which last moves make a difference to
+// what can be done now.
+type recaller interface {
+	LastMoves() *fast.LastMoves
 }
 
 // A counter is an executor that can count moves without listing them.

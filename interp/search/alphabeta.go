@@ -116,9 +116,15 @@ func (w *worker) repetition() Score {
 
 func (w *worker) key() uint64 { return w.keyOf(w.pos()) }
 
+// keyOf identifies all that a score depends on. The last move is part of it only
+// where it makes a difference: else the same position come by on another way would
+// be another one. With more than two players scores are those of one of them.
 func (w *worker) keyOf(p *model.Position) uint64 {
-	// With more than two players scores are those of one of them.
-	return w.m.Key(p) ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
+	key := p.Hash
+	if w.last == nil || w.last.Has(p.LastFrom, p.LastTo) {
+		key = w.m.Key(p)
+	}
+	return key ^ uint64(w.camps.root+1)*0x9e3779b97f4a7c15
 }
 
 // expectProbe gets the table ready for the position that has been tried.

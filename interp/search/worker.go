@@ -19,6 +19,7 @@ type worker struct {
 	campAt   []int8          // by turn: whose move it is then
 	exec     interp.Executor // lists moves in the order that is quickest
 	able     abilities       // of exec
+	last     *fast.LastMoves // that make a difference, nil if any may
 	board    *eval.Board
 	judge    judge
 	values   []int32    // by code
@@ -86,6 +87,9 @@ type frame struct {
 func newWorker(s *Searcher, thread int) *worker {
 	exec := s.executor(thread)
 	w := &worker{s: s, m: s.m, exec: quickest(exec), able: abilitiesOf(exec), board: s.eval.NewBoard()}
+	if s.m.UsesLast && w.able.recalls != nil {
+		w.last = w.able.recalls.LastMoves()
+	}
 	codes := s.m.Codes()
 	w.values, w.owners = make([]int32, codes), make([]int16, codes)
 	for c := 1; c < codes; c++ {

@@ -41,7 +41,7 @@ func (c *serveCmd) Run(e *env) error {
 	defer server.Close()
 	l, err := net.Listen("tcp", c.Addr)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w; --addr HOST:PORT listens elsewhere, on port 0 wherever is free", err)
 	}
 	url := "http://" + l.Addr().String() + "/"
 	fmt.Fprintf(e.out, "The board is at %s (Ctrl-C ends it)\n", url)

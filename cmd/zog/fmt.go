@@ -7,6 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
 
 	"github.com/rogpeppe/go-internal/diff"
 
@@ -67,6 +70,8 @@ func (c *fmtCmd) under(path string) ([]string, error) {
 	}
 	files, err := filesUnder(path, ".zrf", ".inc")
 	switch {
+	case strings.EqualFold(filepath.Ext(path), ".zip") && err == nil || errors.Is(err, syscall.ENOTDIR):
+		return nil, usagef("%s: files in archives are left as they are", path)
 	case err != nil:
 		return nil, usageError{err}
 	case len(files) == 0:

@@ -76,19 +76,23 @@ func (w *worker) listTaking(alpha Score) bool {
 	}
 	f := &w.frames[w.ply]
 	f.shared = false
-	least := int32(alpha - f.static - swing)
-	clear(w.prey)
-	baits := w.baits[f.camp]
-	for i := range baits {
-		b := &baits[i]
-		if b.prize <= least {
-			break
-		}
-		for i := range w.prey {
-			w.prey[i] |= f.pos.Words[b.at+i]
-		}
-	}
+	w.hunt(f, int32(alpha-f.static-swing))
 	return w.able.takes.ListTaking(&f.pos, &f.taking, w.prey)
+}
+
+// hunt makes prey of the pieces whose capture gains more than something.
+func (w *worker) hunt(f *frame, least int32) {
+	baits, words := w.baits[f.camp], f.pos.Words
+	for k := range w.prey {
+		prey := uint64(0)
+		for i := range baits {
+			if baits[i].prize <= least {
+				break
+			}
+			prey |= words[baits[i].at+k]
+		}
+		w.prey[k] = prey
+	}
 }
 
 // captures searches the moves that gain something, or all if forced.

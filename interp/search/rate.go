@@ -90,14 +90,16 @@ func (w *worker) answer() moveKey {
 func (w *worker) rateGains(moves []model.Move, list uint32) bool {
 	f := &w.frames[w.ply]
 	f.order = f.order[:0]
-	all := len(moves) > 0
+	all, board, prizes := len(moves) > 0, f.pos.Board, w.prizes[f.camp]
 	for i := range min(len(moves), refNumber) {
 		mv := &moves[i]
-		if len(mv.Steps) == 0 && (mv.To == model.NoSquare || f.pos.Board[mv.To] == 0) {
-			all = false
-			continue
+		gain := int32(0)
+		switch {
+		case len(mv.Steps) > 0:
+			gain = w.gain(&f.pos, mv, f.camp)
+		case mv.To != model.NoSquare && mv.To != mv.From:
+			gain = prizes[board[mv.To]]
 		}
-		gain := w.gain(&f.pos, mv, f.camp)
 		all = all && gain != 0
 		if gain > 0 {
 			f.order = append(f.order, newScored(rateCapture(gain, w.values[mv.Code]), gain, list|uint32(i)))

@@ -15,6 +15,7 @@ import (
 // TestAfter: what is told of plain moves without making them holds when they
 // are made.
 func TestAfter(t *testing.T) {
+	checks := 0
 	for _, file := range []string{"chess.zrf", "capablanca.zrf", "makruk.zrf", "shogi.zrf", "xiangqi.zrf"} {
 		m := embedded.Model(t, file, "")
 		e, play := fast.New(m), interp.NewPlay(m)
@@ -38,9 +39,13 @@ func TestAfter(t *testing.T) {
 					told++
 					require.Equal(t, e.Attacked(after, owner, mv.To), hit, "%s: %s", file, play.Text(*mv))
 				}
-				if !e.MayCheck(after, m.Turns[after.Turn].As, mv) {
+				switch may := e.MayCheck(after, m.Turns[after.Turn].As, mv); {
+				case !may:
 					quiet++
 					require.False(t, e.Checked(after), "%s: %s", file, play.Text(*mv))
+				case file == "makruk.zrf" || file == "shogi.zrf": // all attacks are leaps and lines
+					checks++
+					require.True(t, e.Checked(after), "%s: %s", file, play.Text(*mv))
 				}
 			}
 			play.Do(moves[rng.IntN(len(moves))].Clone())
@@ -50,4 +55,5 @@ func TestAfter(t *testing.T) {
 			require.Positive(t, quiet, file)
 		}
 	}
+	require.Positive(t, checks)
 }

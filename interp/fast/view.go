@@ -126,7 +126,7 @@ func (pr *program) newKernel(as int, guarded bool, want func(model.MoveType) boo
 	}
 	k := newKernel(pr.m, &side)
 	if k == nil {
-		return nil, nil, "more kinds of attackers or of promotions than a kernel holds"
+		return nil, nil, "more kinds of promotions than a kernel holds"
 	}
 	return k, rest.table(pr.m), ""
 }

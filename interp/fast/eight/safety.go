@@ -6,55 +6,26 @@ import "zog/interp/model"
 
 // guard finds what keeps the royal pieces of the side safe.
 func (k *Kernel) guard(p *model.Position) {
-	k.classify(p)
 	var kings set
 	for _, at := range k.royal {
 		kings = kings.or(load(p.Words, at))
 	}
 	k.now.kings = kings
 	for ; kings.some(); kings = kings.next() {
-		k.guardKing(p, kings.first())
+		k.guardPost(p, kings.first())
 	}
 }
 
-// classify finds the pieces of each class of attackers.
-func (k *Kernel) classify(p *model.Position) {
-	codes, words := k.attacks.codes, p.Words
-	classes := k.now.classes[:len(codes)]
-	for i := range classes {
-		classes[i] = codes[i].at(words)
-	}
-}
-
-// at returns the squares that hold pieces of the class.
-func (c *codesAt) at(words []uint64) set {
-	s := load(words, c.first).or(load(words, c.second))
-	for _, more := range c.more {
-		s = s.or(load(words, more))
-	}
-	return s
-}
-
-// guardKing narrows down the squares that answer the checks on one royal piece
-// and finds the pieces pinned before it.
-func (k *Kernel) guardKing(p *model.Position, king int) {
-	a, s := &k.attacks, &k.now
-	reach := a.reach[king*a.classes : (king+1)*a.classes]
-	var m set
-	for i := 0; i < a.leaping; i++ {
-		m = m.or(s.classes[i].and(reach[i]))
-	}
-	for ; m.some(); m = m.next() {
+// guardPost narrows down the squares that answer the checks on the royal piece on a
+// square and finds the pieces pinned before it.
+func (k *Kernel) guardPost(p *model.Position, sq int) {
+	o, s := &k.attacks.posts[sq], &k.now
+	for m := o.leaping(p.Words); m.some(); m = m.next() {
 		s.check, s.inCheck = s.check.and(bit(m.first())), true
 	}
-	for i := a.leaping; i < len(reach); i++ {
-		m = m.or(s.classes[i].and(reach[i]))
-	}
-	n := len(a.bent)
-	between := a.between[king*n : (king+1)*n]
-	for ; m.some(); m = m.next() {
+	for m := o.riding(p.Words); m.some(); m = m.next() {
 		from := m.first()
-		way := between[from]
+		way := o.between[from]
 		blockers := way.and(s.occ)
 		if blockers.none() {
 			s.check, s.inCheck = s.check.and(way.or(bit(from))), true
@@ -62,8 +33,8 @@ func (k *Kernel) guardKing(p *model.Position, king int) {
 			s.addPin(blockers, way.or(bit(from)))
 		}
 	}
-	if !a.plain {
-		k.guardBent(p, king)
+	if o.odd.and(s.enemy).some() {
+		k.guardBent(p, o, sq)
 	}
 }
 
@@ -81,16 +52,16 @@ func (s *sight) addPin(piece, may set) {
 // answers its check must stand in all that are open. Of the others it finds the
 // squares they turn on; where one of them is on, every move has to be made to
 // know.
-func (k *Kernel) guardBent(p *model.Position, king int) {
-	a, s := &k.attacks, &k.now
-	for i := range a.bent[king] {
-		by := &a.bent[king][i]
+func (k *Kernel) guardBent(p *model.Position, o *post, king int) {
+	s := &k.now
+	for i := range o.bent {
+		by := &o.bent[i]
 		if at := load(p.Words, by.at).and(by.from); at.some() {
 			s.guardWays(by.ways, at, k.squares)
 		}
 	}
-	for i := range a.hard[king] {
-		by := &a.hard[king][i]
+	for i := range o.hard {
+		by := &o.hard[i]
 		if at := load(p.Words, by.at).and(by.from); at.some() && k.guardHard(p, by.list, at, king) {
 			return
 		}
@@ -157,31 +128,15 @@ func (s *sight) guardPiece(ways []bent, all set) {
 // struck reports whether an enemy would attack a square if just the squares of
 // occ were occupied and the pieces of gone were not there; hard attacks apart.
 func (k *Kernel) struck(p *model.Position, sq int, occ, gone set) bool {
-	a, s := &k.attacks, &k.now
-	reach := a.reach[sq*a.classes : (sq+1)*a.classes]
-	var m set
-	for i := 0; i < a.leaping; i++ {
-		m = m.or(s.classes[i].and(reach[i]))
-	}
-	if m.without(gone).some() {
-		return true
-	}
-	for i := a.leaping; i < len(reach); i++ {
-		m = m.or(s.classes[i].and(reach[i]))
-	}
-	n := len(a.bent)
-	between := a.between[sq*n : (sq+1)*n]
-	for m = m.without(gone); m.some(); m = m.next() {
-		if between[m.first()].and(occ).none() {
-			return true
-		}
-	}
-	if a.plain {
-		return false
-	}
-	for i := range a.bent[sq] {
-		by := &a.bent[sq][i]
-		at := load(p.Words, by.at).and(by.from).without(gone)
+	o := &k.attacks.posts[sq]
+	return o.besieged(p.Words, occ, gone) || o.odd.and(k.now.enemy).some() && o.outflanked(p.Words, occ, gone)
+}
+
+// outflanked reports whether there is a bent attack.
+func (o *post) outflanked(words []uint64, occ, gone set) bool {
+	for i := range o.bent {
+		by := &o.bent[i]
+		at := load(words, by.at).and(by.from).without(gone)
 		if at.none() {
 			continue
 		}
@@ -194,13 +149,10 @@ func (k *Kernel) struck(p *model.Position, sq int, occ, gone set) bool {
 	return false
 }
 
-// doubtful reports whether a hard attack on a square is possible.
-func (k *Kernel) doubtful(p *model.Position, sq int) bool {
-	if k.attacks.plain {
-		return false
-	}
-	for i := range k.attacks.hard[sq] {
-		by := &k.attacks.hard[sq][i]
+// doubtful reports whether a hard attack on the post is possible.
+func (o *post) doubtful(p *model.Position) bool {
+	for i := range o.hard {
+		by := &o.hard[i]
 		if load(p.Words, by.at).and(by.from).some() {
 			return true
 		}
@@ -208,12 +160,16 @@ func (k *Kernel) doubtful(p *model.Position, sq int) bool {
 	return false
 }
 
+// doubtful reports whether a hard attack on a square is possible.
+func (k *Kernel) doubtful(p *model.Position, sq int) bool {
+	return !k.attacks.plain && k.attacks.posts[sq].doubtful(p)
+}
+
 // flight keeps of the targets of a royal piece those where it is safe. Where
 // there are other royal pieces every move is made to know.
 func (k *Kernel) flight(p *model.Position, pc *piece, from int, to set) set {
-	alone := k.now.alone()
-	occ := k.now.occ.without(bit(from))
-	safe := to
+	s := &k.now
+	alone, occ, safe := s.alone(), s.occ.without(bit(from)), to
 	for ; to.some(); to = to.next() {
 		sq := to.first()
 		b := bit(sq)
@@ -272,14 +228,15 @@ func (k *Kernel) Checked(p *model.Position) bool {
 // Attacked reports whether an enemy attacks a royal piece on a square.
 func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 	sq := int(at)
-	if k.straight(p, sq) {
-		return k.lined(p, sq, k.occupied(p), bit(sq))
+	o := &k.attacks.posts[sq]
+	if k.straight(p, o) {
+		return o.besieged(p.Words, k.occupied(p), bit(sq))
 	}
 	if hit, sure := k.Strikes(p, at); sure {
 		return hit
 	}
-	for i := range k.attacks.hard[sq] {
-		by := &k.attacks.hard[sq][i]
+	for i := range o.hard {
+		by := &o.hard[i]
 		for at := load(p.Words, by.at).and(by.from); at.some(); at = at.next() {
 			if k.host.Hits(p, model.Square(at.first()), model.Square(sq)) {
 				return true
@@ -293,7 +250,6 @@ func (k *Kernel) Attacked(p *model.Position, at model.Square) bool {
 // square.
 func (k *Kernel) Strikes(p *model.Position, sq model.Square) (hit, sure bool) {
 	k.view(p)
-	k.classify(p)
 	return k.strikes(p, sq)
 }
 

@@ -9,23 +9,36 @@ import "zog/interp/model"
 // made a plain move, on the square that it has come to. It is not sure where
 // there may be other attacks.
 func (k *Kernel) Retaken(p *model.Position, from, to model.Square) (hit, sure bool) {
-	b := bit(int(to))
-	hit = k.lined(p, int(to), k.occupied(p).without(bit(int(from))).or(b), b)
-	return hit, hit || k.straight(p, int(to))
+	o, b := &k.attacks.posts[to], bit(int(to))
+	hit = o.besieged(p.Words, k.occupied(p).without(bit(int(from))).or(b), b)
+	return hit, hit || k.straight(p, o)
 }
 
-// straight reports whether all there may be on a square is attacks by leaps and
+// besieged reports whether an enemy attacks the post by a leap or along a line, if
+// just the squares of occ are occupied and the pieces of gone are not there.
+func (o *post) besieged(words []uint64, occ, gone set) bool {
+	return o.leaping(words).without(gone).some() || o.open(o.riding(words).without(gone), occ)
+}
+
+// straight reports whether all there may be on a post is attacks by leaps and
 // along lines.
-func (k *Kernel) straight(p *model.Position, sq int) bool {
-	return k.attacks.plain || len(k.attacks.bent[sq]) == 0 && !k.doubtful(p, sq)
+func (k *Kernel) straight(p *model.Position, o *post) bool {
+	if o.odd.none() {
+		return true
+	}
+	for _, at := range k.enemies {
+		if load(p.Words, at).and(o.odd).some() {
+			return len(o.bent) == 0 && !o.doubtful(p)
+		}
+	}
+	return true
 }
 
 // MayCheck reports whether a plain move of an enemy of the side, which has been
 // made, can be one that attacks a royal piece of the side, if none was attacked
 // before: the piece attacks it from where it has come to, or has laid a line
-// open.
+// open. Where all attacks are leaps and lines it does if it can.
 func (k *Kernel) MayCheck(p *model.Position, c model.Code, from, to model.Square) bool {
-	a := &k.attacks
 	if len(k.royal) != 1 {
 		return true
 	}
@@ -33,26 +46,19 @@ func (k *Kernel) MayCheck(p *model.Position, c model.Code, from, to model.Square
 	if king.none() || !king.single() {
 		return true
 	}
-	sq := king.first()
-	return !k.straight(p, sq) || a.rays[sq].has(int(from)) || a.spans[sq*a.codesIn+int(c)].has(int(to))
-}
-
-// addSpans finds for every square from where a piece of each code attacks it on
-// an empty board, and from where any attacks it along a line.
-func (a *attacks) addSpans(m *model.Model, squares int, members [][]model.Code) {
-	a.codesIn = m.Codes()
-	a.rays, a.spans = make([]set, squares), make([]set, squares*a.codesIn)
-	for sq := range squares {
-		for i, reach := range a.reach[sq*a.classes : (sq+1)*a.classes] {
-			if i >= a.leaping {
-				a.rays[sq] = a.rays[sq].or(reach)
-			}
-			for _, c := range members[i] {
-				at := sq*a.codesIn + int(c)
-				a.spans[at] = a.spans[at].or(reach)
-			}
-		}
+	o := &k.attacks.posts[king.first()]
+	near, screen := o.spans[c].has(int(to)), o.screens.has(int(from))
+	switch {
+	case !k.straight(p, o):
+		return true
+	case !near && !screen:
+		return false
 	}
+	occ := k.occupied(p)
+	if near && (o.leapers.has(int(to)) || o.between[to].and(occ).none()) {
+		return true
+	}
+	return screen && (!o.nested || o.between[from].and(occ).none()) && o.open(o.riding(p.Words), occ)
 }
 
 // occupied returns the squares that are.
@@ -65,25 +71,4 @@ func (k *Kernel) occupied(p *model.Position) set {
 		occ = occ.or(load(p.Words, at))
 	}
 	return occ
-}
-
-// lined reports whether an enemy attacks a square by a leap or along a line, if
-// just the squares of occ are occupied and the pieces of gone are not there.
-func (k *Kernel) lined(p *model.Position, sq int, occ, gone set) bool {
-	a := &k.attacks
-	reach, codes := a.reach[sq*a.classes:(sq+1)*a.classes], a.codes
-	var m set
-	for i := range reach {
-		if m = m.or(codes[i].at(p.Words).and(reach[i]).without(gone)); i == a.leaping-1 && m.some() {
-			return true
-		}
-	}
-	n := len(a.bent)
-	between := a.between[sq*n : (sq+1)*n]
-	for ; m.some(); m = m.next() {
-		if between[m.first()].and(occ).none() {
-			return true
-		}
-	}
-	return false
 }

@@ -10,40 +10,64 @@ import (
 
 // attacks holds, for every square, from where enemies attack a royal piece of
 // the side on it: the moves of the enemies, inverted. Attackers whose ways are
-// the same form a class. Leaping classes come first; riding ones share one
-// table of the squares between. What has several ways between two squares, or
-// jumps pieces, is bent; what only the host can tell is hard.
+// the same form a class. What has several ways between two squares, or jumps
+// pieces, is bent; what only the host can tell is hard.
 type attacks struct {
-	classes, leaping int
-	codes            []codesAt // by class
-	reach            []set     // by target and class: from where it attacks
-	between          []set     // by target and from: what must be empty
-	bent             [][]bentBy
-	hard             [][]hardBy
-	plain            bool // nothing is bent or hard
-	// By target and code, from where the code attacks on an empty board by leaps
-	// and lines, and by target from where any code does along a line.
-	spans   []set
-	codesIn int // of spans, by target
-	rays    []set
+	posts []post
+	plain bool // nothing is bent or hard
 }
 
-// codesAt is where the sets of the codes of a class begin in Position.Words;
-// most classes have no more than two.
-type codesAt struct {
-	first, second int
-	more          []int
+// A post is a square that a royal piece may stand on.
+type post struct {
+	leaps, lines []band
+	between      []set // by square that an attack along a line comes from: what must be empty
+	odd          set   // from where there may be attacks that are bent or hard
+	bent         []bentBy
+	hard         []hardBy
+
+	spans   []set // by code: from where it attacks on an empty board by leaps and along lines
+	leapers set   // from where any code leaps to the post
+	screens set   // where a piece may stand between the post and an attack along a line
+	nested  bool  // what is nearer than such a piece stands between, too
 }
 
-func newCodesAt(m *model.Model, codes []model.Code) codesAt {
-	c := codesAt{first: m.HoldingAt(codes[0]), second: m.HoldingAt(codes[0])}
-	if len(codes) > 1 {
-		c.second = m.HoldingAt(codes[1])
-		for _, code := range codes[2:] {
-			c.more = append(c.more, m.HoldingAt(code))
+// A band is two codes, or one twice, that attack a post alike.
+type band struct {
+	first, second int // where their sets begin in Position.Words
+	reach         set // from where they attack, if what is between is empty
+}
+
+// of returns the squares where pieces of the band may attack from.
+func (b *band) of(words []uint64) set {
+	return load(words, b.first).or(load(words, b.second)).and(b.reach)
+}
+
+// leaping returns the squares from where pieces attack the post by a leap.
+func (o *post) leaping(words []uint64) (from set) {
+	for i := range o.leaps {
+		from = from.or(o.leaps[i].of(words))
+	}
+	return from
+}
+
+// riding returns the squares from where pieces attack the post along a line, if
+// what is between is empty.
+func (o *post) riding(words []uint64) (from set) {
+	for i := range o.lines {
+		from = from.or(o.lines[i].of(words))
+	}
+	return from
+}
+
+// open reports whether there is nothing between the post and one of some squares
+// that attacks along lines may come from.
+func (o *post) open(from, occ set) bool {
+	for ; from.some(); from = from.next() {
+		if o.between[from.first()].and(occ).none() {
+			return true
 		}
 	}
-	return c
+	return false
 }
 
 // hard is an attack from one square that turns on the squares of depends.
@@ -124,33 +148,34 @@ func (c *class) leaps() bool {
 }
 
 func newAttacks(m *model.Model, side *plan.Side, squares int) attacks {
-	a := attacks{bent: make([][]bentBy, squares), hard: make([][]hardBy, squares), between: make([]set, squares*squares)}
+	a := attacks{posts: make([]post, squares), plain: true}
 	odd := &unsorted{make([][]bent, squares), make([][]hard, squares)}
-	classes := odd.sort(m, side)
-	classes = merge(classes)
-	sort.SliceStable(classes, func(i, k int) bool { return classes[i].leaps() && !classes[k].leaps() })
-	a.classes = len(classes)
-	a.reach = make([]set, squares*a.classes)
-	taken := make([]bool, squares*squares)
-	for i, c := range classes {
-		if c.leaps() {
-			a.leaping++
-		}
-		a.codes = append(a.codes, newCodesAt(m, c.codes))
+	classes := merge(odd.sort(m, side))
+	between, taken := make([]set, squares*squares), make([]bool, squares*squares)
+	for sq := range a.posts {
+		a.posts[sq].between = between[sq*squares : (sq+1)*squares]
+		a.posts[sq].spans = make([]set, m.Codes())
+	}
+	for i := range classes {
+		c := &classes[i]
+		reach, rides := make([]set, squares), !c.leaps()
 		for l := range c.links {
-			a.add(m, i, c, l, taken, odd)
+			if rides && !a.ride(l, taken[l.target*squares:]) {
+				odd.addLink(m, c, l)
+				continue
+			}
+			reach[l.target] = reach[l.target].or(bit(l.from))
+		}
+		for sq := range a.posts {
+			a.posts[sq].add(m, c, reach[sq], rides)
 		}
 	}
-	a.plain = true
-	for sq := range a.bent {
-		a.bent[sq], a.hard[sq] = bentByCode(odd.bent[sq]), hardByCode(odd.hard[sq])
-		a.plain = a.plain && len(a.bent[sq]) == 0 && len(a.hard[sq]) == 0
+	for sq := range a.posts {
+		o := &a.posts[sq]
+		o.bent, o.hard = bentByCode(odd.bent[sq]), hardByCode(odd.hard[sq])
+		o.finish()
+		a.plain = a.plain && len(o.bent) == 0 && len(o.hard) == 0
 	}
-	members := make([][]model.Code, len(classes))
-	for i, c := range classes {
-		members[i] = c.codes
-	}
-	a.addSpans(m, squares, members)
 	return a
 }
 
@@ -253,19 +278,59 @@ func subset(small, large map[link]bool) bool {
 	return true
 }
 
-// add enters a link of class i. A riding link that goes another way between
-// the same squares as one entered before is bent.
-func (a *attacks) add(m *model.Model, i int, c class, l link, taken []bool, odd *unsorted) {
-	at := l.target*len(a.bent) + l.from
-	if i >= a.leaping {
-		if taken[at] && a.between[at] != l.between {
-			for _, code := range c.codes {
-				odd.bent[l.target] = append(odd.bent[l.target], bent{sq: bit(l.from), clear: l.between, at: m.HoldingAt(code)})
-			}
-			return
-		}
-		taken[at], a.between[at] = true, l.between
+// addLink makes the way along a link of a class bent.
+func (odd *unsorted) addLink(m *model.Model, c *class, l link) {
+	for _, code := range c.codes {
+		odd.bent[l.target] = append(odd.bent[l.target], bent{sq: bit(l.from), clear: l.between, at: m.HoldingAt(code)})
 	}
-	r := &a.reach[l.target*a.classes+i]
-	*r = r.or(bit(l.from))
+}
+
+// ride notes what is between the squares of a link. It reports false for a link that goes
+// another way between them than one before did.
+func (a *attacks) ride(l link, taken []bool) bool {
+	between := a.posts[l.target].between
+	if taken[l.from] && between[l.from] != l.between {
+		return false
+	}
+	taken[l.from], between[l.from] = true, l.between
+	return true
+}
+
+// add notes from where the codes of a class attack the post.
+func (o *post) add(m *model.Model, c *class, reach set, rides bool) {
+	if reach.none() {
+		return
+	}
+	for i, code := range c.codes {
+		o.spans[code] = o.spans[code].or(reach)
+		if i%2 > 0 {
+			continue
+		}
+		b := band{m.HoldingAt(code), m.HoldingAt(c.codes[min(i+1, len(c.codes)-1)]), reach}
+		if rides {
+			o.lines = append(o.lines, b)
+		} else {
+			o.leaps = append(o.leaps, b)
+		}
+	}
+	if !rides {
+		o.leapers = o.leapers.or(reach)
+	}
+}
+
+// finish finds out about the post as a whole.
+func (o *post) finish() {
+	for i := range o.bent {
+		o.odd = o.odd.or(o.bent[i].from)
+	}
+	for i := range o.hard {
+		o.odd = o.odd.or(o.hard[i].from)
+	}
+	o.nested = true
+	for _, way := range o.between {
+		o.screens = o.screens.or(way)
+		for at := way; at.some(); at = at.next() {
+			o.nested = o.nested && o.between[at.first()].without(way).none()
+		}
+	}
 }

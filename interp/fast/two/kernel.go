@@ -58,7 +58,6 @@ type Kernel struct {
 type sight struct {
 	own, enemy, occ set
 	roles           [plan.MaxRoles]set // the squares that hold what ways want
-	classes         [maxClasses]set
 	check           set
 	pinned          set
 	touchy          set
@@ -67,11 +66,8 @@ type sight struct {
 	pin             [Words * 64]set
 }
 
-// Bounds of what a kernel holds: kinds of attackers, and layers of a piece.
-const (
-	maxClasses = 24
-	maxLayers  = 100
-)
+// maxLayers is the most layers of a piece that a kernel holds.
+const maxLayers = 100
 
 var _ plan.Kernel = (*Kernel)(nil)
 
@@ -105,9 +101,6 @@ func New(m *model.Model, side *plan.Side) plan.Kernel {
 	k.isRoyal = make([]bool, m.Codes())
 	if len(side.Royal) > 0 {
 		k.attacks = newAttacks(m, side, squares)
-		if k.attacks.classes > maxClasses {
-			return nil
-		}
 		for _, c := range side.Royal {
 			k.isRoyal[c] = true
 			k.royal = append(k.royal, m.HoldingAt(c))

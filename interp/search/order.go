@@ -148,7 +148,7 @@ var floor = [...]int32{stageHash: rankHash, stageTaking: rankWinning, stageKille
 func (w *worker) begin(hash ref) {
 	f := &w.frames[w.ply]
 	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
-	f.calm = f.calm[:0]
+	f.calm, f.taken = f.calm[:0], 0
 	f.hashRef, f.hash = noRef, w.resolve(hash)
 	if f.hash != nil {
 		f.hashRef = hash
@@ -162,8 +162,8 @@ func (w *worker) begin(hash ref) {
 func (w *worker) pick(i int) *scored {
 	f := &w.frames[w.ply]
 	for {
-		if n := len(f.calm) - 1; n >= 0 {
-			return f.insert(i, scored{key: f.calm[n]})
+		if f.taken < len(f.calm) {
+			return f.insert(i, f.calmest())
 		}
 		if i < len(f.order) {
 			if c := best(f.order[i:]); c.rank() >= floor[f.stage] {
@@ -202,10 +202,23 @@ func (w *worker) rateMore(f *frame) {
 	}
 }
 
-// insert puts the last of the quiet moves, which is the best of what is left, in
-// its place in the order.
-func (f *frame) insert(i int, c scored) *scored {
-	f.calm = f.calm[:len(f.calm)-1]
+// calmest takes the best of the quiet moves that are left.
+func (f *frame) calmest() int64 {
+	left := f.calm[f.taken:]
+	at, top := 0, left[0]
+	for i, key := range left {
+		if key > top {
+			at, top = i, key
+		}
+	}
+	left[0], left[at] = top, left[0]
+	f.taken++
+	return top
+}
+
+// insert puts a quiet move in its place in the order.
+func (f *frame) insert(i int, key int64) *scored {
+	c := scored{key: key}
 	f.order = append(f.order, c)
 	last := len(f.order) - 1
 	f.order[i], f.order[last] = c, f.order[i]

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"zog/interp/model"
-)
+import "zog/interp/model"
 
 // rate adds the moves of a list to the frame's order: those that gain or lose
 // something at once, and if asked to the quiet ones. The move of the
@@ -52,8 +48,7 @@ func (w *worker) rateKillers(f *frame) {
 	}
 }
 
-// rateCalm rates the quiet moves that are not there yet, and sorts them by their
-// keys.
+// rateCalm rates the quiet moves that are not there yet.
 func (w *worker) rateCalm(f *frame) {
 	w.calm = f.harvest.Quiet(w.calm[:0])
 	answer, learnt := w.answer(), w.s.has(History)
@@ -72,7 +67,6 @@ func (w *worker) rateCalm(f *frame) {
 		}
 		f.calm = append(f.calm, newScored(rank, 0, quietBit|uint32(min(i, maxTurn))<<refBits|uint32(r&refNumber)).key)
 	}
-	slices.Sort(f.calm)
 }
 
 // answer is the move that was good against the last one before.

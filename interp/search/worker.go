@@ -64,7 +64,8 @@ type frame struct {
 	shared   bool        // the moves are shared out between taking and harvest
 	order    []scored    // the moves that have been rated, as order.go does
 	stage    stage       // of rating them
-	calm     []int64     // keys of quiet moves that are still to be taken into it, the best last
+	calm     []int64     // keys of quiet moves that are taken into it one by one
+	taken    int         // of them
 	quiet    bool        // moves that gain nothing count too
 	hash     *model.Move // of the transposition table, nil if there is none
 	hashRef  ref

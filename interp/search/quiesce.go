@@ -2,8 +2,13 @@ package search
 
 import "zog/interp/model"
 
-// maxQuiet bounds quiescence where every move must be looked at.
-const maxQuiet = 6
+// maxQuiet bounds quiescence where every move must be looked at, quietNodes
+// wherever captures lead to more and more of them: games in which most moves
+// capture several pieces would never come to a second move.
+const (
+	maxQuiet   = 6
+	quietNodes = 256
+)
 
 // quiesce searches captures and promotions until none is left that helps, so
 // that the static evaluation is only asked in quiet positions. In check, in
@@ -19,6 +24,11 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 		return s
 	}
 	if f.chance {
+		return w.evaluate()
+	}
+	if n == 0 {
+		w.settleBy = w.nodes + quietNodes
+	} else if w.nodes > w.settleBy {
 		return w.evaluate()
 	}
 	if !w.s.has(Quiescence) || !w.s.eval.Material() || w.s.eval.Unsettled() || n >= 4*maxQuiet {

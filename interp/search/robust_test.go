@@ -104,6 +104,26 @@ func TestBlocksThatDoNotEnd(t *testing.T) {
 	}
 }
 
+// TestCapturesWithoutEnd searches a game in which nearly every move captures:
+// quiescence must not keep the search from its first depth.
+func TestCapturesWithoutEnd(t *testing.T) {
+	const text = `(define shoot ($1 (while empty? $1) (verify enemy?) capture back add))
+(game (title "Guns") (players White Black) (turn-order White Black)
+  (board (grid (dimensions ("a/b/c/d/e/f/g/h" (1 0)) ("8/7/6/5/4/3/2/1" (0 1)))
+    (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1))))
+  (piece (name Gun) (moves (shoot n) (shoot s) (shoot e) (shoot w) (shoot ne) (shoot nw) (shoot se) (shoot sw)))
+  (board-setup (White (Gun a1 b1 c1 d1 e1 f1 g1 h1 a3 c3 e3 g3 b5 d5 f5 h5)) (Black (Gun a8 b8 c8 d8 e8 f8 g8 h8 b6 d6 f6 h6 a4 c4 e4 g4)))
+  (loss-condition (White Black) (pieces-remaining 0)))`
+	program, list := zrf.Load(fstest.MapFS{"guns.zrf": {Data: []byte(text)}}, "guns.zrf")
+	require.Empty(t, list)
+	m, err := interp.Compile(program.Default())
+	require.NoError(t, err)
+	depth := 0
+	search.New(m, search.Options{Hash: 1, Threads: 1, Method: search.AlphaBeta}).
+		Think(context.Background(), interp.NewPlay(m), search.Limits{Nodes: 50_000}, func(i search.Info) { depth = i.Depth })
+	require.GreaterOrEqual(t, depth, 2)
+}
+
 // requireLegal searches a position and wants a legal move, if there is any,
 // and the play left as it was.
 func requireLegal(t *testing.T, s *search.Searcher, play *interp.Play, nodes int64) {

@@ -44,6 +44,7 @@ type worker struct {
 	next []moveKey  // by code and square of the last move: the answer that was good
 
 	nodes     int64
+	settleBy  int64 // nodes at which the quiescence at hand is given up
 	nodeLimit int64
 	published atomic.Int64 // nodes, for others to read
 }

@@ -38,15 +38,25 @@ func (c *checker) boardOf(r *rules) {
 	if r.board = c.boards[key]; r.board == nil {
 		b := &boardBuilder{checker: c, rules: r, at: map[game.Sym]int32{}, dir: map[game.Sym]int{}, given: map[link]bool{},
 			board: &game.Board{Loc: r.boards[0].node.Loc()}}
+		var forms []section
 		for _, s := range r.boards {
-			for _, f := range c.formsOf(s.args, keyword.Board) {
-				b.form(f)
-			}
+			forms = append(forms, c.formsOf(s.args, keyword.Board)...)
+		}
+		if !slices.ContainsFunc(forms, makesPositions) && !b.muted["unknown-position"] {
+			b.error("no-positions", headLoc(r.boards[0].node), "the board has no positions: grid, positions and dummy make them")
+			b.broken()
+		}
+		for _, f := range forms {
+			b.form(f)
 		}
 		r.board = b.finish()
 		c.boards[key] = r.board
 	}
 	c.known.addAll(&r.board.names)
+}
+
+func makesPositions(s section) bool {
+	return s.name == "grid" || s.name == "positions" || s.name == "dummy"
 }
 
 // A boardBuilder carries out the forms of a board one after the other.

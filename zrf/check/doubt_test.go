@@ -80,6 +80,7 @@ func TestMisspeltKeywordsAreOneFault(t *testing.T) {
 		{"(turn-order White Black)", "(turn-oder White Blck)", "8 unknown-keyword"},
 		{"(board\n", "(bord\n", "9 unknown-keyword"},
 		{"(grid ", "(gird ", "10 unknown-keyword"},
+		{orderly[strings.Index(orderly, "(grid"):strings.Index(orderly, "(zone")], "", "9 no-positions"},
 		{"(dimensions ", "(dimension ", "11 unknown-keyword"},
 		{"(directions ", "(direction ", "12 unknown-keyword"},
 		{"(zone ", "(zones ", "14 unknown-keyword"},
@@ -87,7 +88,7 @@ func TestMisspeltKeywordsAreOneFault(t *testing.T) {
 		{"(name King)", "(nam King)", "21 unknown-keyword"},
 		{"(title \"Orderly\")", "(tilte \"Orderly\")", "6 unknown-keyword"},
 	} {
-		t.Run(test.new, func(t *testing.T) {
+		t.Run(test.old, func(t *testing.T) {
 			require.Equal(t, 1, strings.Count(orderly, test.old))
 			require.Equal(t, test.want, faults(strings.Replace(orderly, test.old, test.new, 1)))
 		})

@@ -1,5 +1,7 @@
 package model
 
+import "math/bits"
+
 // Plain moves without the generality of Apply, for those who know that a move
 // is nothing more than a piece that comes to a square: in trials and in random
 // games. They need CodeSets.
@@ -55,21 +57,45 @@ func (m *Model) passOn(p *Position) {
 // carry takes a piece to a square, in all but the hash.
 func (m *Model) carry(p *Position, c, taken Code, from, to Square, on, off uint64) (ch change) {
 	f, g := &m.layout.facts[c], &m.layout.facts[taken]
-	if f.attrs|g.attrs != 0 {
-		had := m.Attributes(p, from)
-		ch = change{had, m.Attributes(p, to) ^ (had|on)&^off&f.attrs}
-		m.turnAttributes(p, from, ch.from)
-		m.turnAttributes(p, to, ch.to)
+	if attrs := f.attrs | g.attrs; attrs != 0 {
+		ch = m.carryAttributes(p, attrs, from, to, on&f.attrs, off|^f.attrs)
 	}
 	p.Board[from], p.Board[to] = 0, c
 	p.LastFrom, p.LastTo, p.Taken = from, to, g.taken
-	f.toggle(p, from)
-	f.toggle(p, to)
+	words, start, end := p.Words, int(from>>6), int(to>>6)
+	out, in := uint64(1)<<(uint(from)&63), uint64(1)<<(uint(to)&63)
+	if start == end {
+		out |= in
+	} else {
+		words[f.owned+end] ^= in
+		words[f.held+end] ^= in
+	}
+	words[f.owned+start] ^= out
+	words[f.held+start] ^= out
 	if taken != 0 {
 		g.toggle(p, to)
 		if g.store >= 0 {
 			p.Off[g.store]++
 		}
+	}
+	return ch
+}
+
+// carryAttributes takes the attributes of a piece along, with those of on turned
+// on and those of off turned off. attrs are those that it or what it takes may have.
+func (m *Model) carryAttributes(p *Position, attrs uint64, from, to Square, on, off uint64) (ch change) {
+	l := &m.layout
+	start, out := int(from>>6), uint(from)&63
+	end, in := int(to>>6), uint(to)&63
+	for ; attrs != 0; attrs &= attrs - 1 {
+		a := uint(bits.TrailingZeros64(attrs)) & 63
+		at := l.attrs + int(a)*l.words
+		had := p.Words[at+start] >> out & 1
+		turn := p.Words[at+end]>>in&1 ^ (had|on>>a&1)&^(off>>a)
+		p.Words[at+start] ^= had << out
+		p.Words[at+end] ^= turn << in
+		ch.from |= had << a
+		ch.to |= turn << a
 	}
 	return ch
 }

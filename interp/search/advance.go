@@ -8,7 +8,7 @@ var nullMove = model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSq
 // try plays a move into the next frame only: nothing has to be undone if it is
 // not to be followed.
 func (w *worker) try(mv *model.Move) *model.Position {
-	f, next := &w.frames[w.ply], &w.frames[w.ply+1].pos
+	f, next := w.frames[w.ply], &w.frames[w.ply+1].pos
 	f.pos.Copy(next)
 	on, off, walks := mv.Walks()
 	f.walks = walks && f.pos.Cont == model.NoSquare && w.m.CodeSets
@@ -29,7 +29,7 @@ func (w *worker) do(mv *model.Move) {
 // follow makes the position after a move that has been tried the one now, and
 // brings the evaluation along.
 func (w *worker) follow(mv *model.Move) {
-	f, next := &w.frames[w.ply], &w.frames[w.ply+1]
+	f, next := w.frames[w.ply], w.frames[w.ply+1]
 	f.slot = -1
 	if mv.Kind != model.Pass {
 		f.slot = int32(w.slotOf(mv.Code, mv.To))
@@ -68,7 +68,7 @@ func (w *worker) weigh(f *frame, mv *model.Move) {
 func (w *worker) undo() {
 	w.path.pop()
 	w.ply--
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	w.board.Restore(&f.saved, f.effects.Changes)
 }
 

@@ -5,7 +5,7 @@ import "zog/interp/model"
 // search is principal variation search: the score of the position for the
 // camp to move, exact within (alpha, beta), a bound outside.
 func (w *worker) search(alpha, beta Score, depth int) Score {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if depth <= 0 && !f.chance {
 		return w.quiesce(alpha, beta, 0)
 	}
@@ -156,7 +156,7 @@ func usable(e entry, alpha, beta Score, depth, ply int) (Score, bool) {
 // its moves: it is so good already that a quiet margin or even doing nothing
 // keeps it good.
 func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if beta.Decided() || w.pos().Cont != model.NoSquare {
 		return 0, false
 	}
@@ -185,7 +185,7 @@ func (w *worker) shortcut(alpha, beta Score, depth int) (Score, bool) {
 
 // moves searches the moves of the node and stores what came of it.
 func (w *worker) moves(alpha, beta Score, depth int, hash ref, key uint64, pv, checked bool) Score {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if (checked || w.s.traits.compulsory) && w.onlyMove() {
 		depth++
 	}
@@ -253,7 +253,7 @@ func (w *worker) onlyMove() bool {
 // legalMoves is the number of legal moves, or two if there are more and they
 // would have to be looked at one by one.
 func (w *worker) legalMoves() int {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	switch {
 	case w.gather():
 	case w.loosen():
@@ -315,7 +315,7 @@ func (w *worker) child(alpha, beta Score, depth int) Score {
 
 // extendPV makes the line through a move of this node its principal variation.
 func (w *worker) extendPV(move ref) {
-	f, next := &w.frames[w.ply], &w.frames[w.ply+1]
+	f, next := w.frames[w.ply], w.frames[w.ply+1]
 	f.pv = append(append(f.pv[:0], move), next.pv...)
 }
 

@@ -44,7 +44,7 @@ func (w *worker) evaluate() Score {
 // with three bounds, which may be equal but not fall: a guess will do where it is
 // on the same side of all of them as the true score.
 func (w *worker) estimate(low, middle, high Score) Score {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	rough := Score(w.board.Rough(&f.pos, w.me()))
 	guess, slack := rough+f.rest, w.judge.slack
 	if f.camp == campB {
@@ -69,7 +69,7 @@ func near(a, b, slack Score) bool { return uint32(a-b+slack) <= uint32(2*slack) 
 // judged is the score of the position for the camp to move by the part of it
 // that is found already and the rest, which is not.
 func (w *worker) judged(rough Score) Score {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	at, short := &w.judge.known[f.pos.Hash%judgements], uint32(f.pos.Hash>>32)
 	if at.hash == short {
 		f.rest = at.rest
@@ -98,7 +98,7 @@ func (w *worker) mobility() Score {
 
 // count is the number of legal moves of the position in a frame.
 func (w *worker) count(ply int) int {
-	f := &w.frames[ply]
+	f := w.frames[ply]
 	if w.able.counts != nil {
 		return w.able.counts.Count(&f.pos)
 	}

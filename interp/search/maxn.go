@@ -36,7 +36,7 @@ func (w *worker) maxRoot(depth int) bool {
 // maxN is what the position is worth to each player if each looks after
 // itself. The result is overwritten by the next call at the same ply.
 func (w *worker) maxN(depth int) share {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.worth = f.worth[:0]
 	for range w.m.Players {
 		f.worth = append(f.worth, -infinite)

@@ -146,7 +146,7 @@ var floor = [...]int32{stageHash: rankHash, stageTaking: rankWinning, stageKille
 // names, if it names one. The others are listed and rated when they are asked
 // for: often the first is enough.
 func (w *worker) begin(hash ref) {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.order, f.stage, f.quiet = f.order[:0], stageHash, true
 	f.calm, f.taken = f.calm[:0], 0
 	f.hashRef, f.hash = noRef, w.resolve(hash)
@@ -160,7 +160,7 @@ func (w *worker) begin(hash ref) {
 // it, nil if there are no more. Moves are rated no sooner than one of them
 // could be the best.
 func (w *worker) pick(i int) *scored {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	for {
 		if f.taken < len(f.calm) {
 			return f.insert(i, f.calmest())
@@ -227,7 +227,7 @@ func (f *frame) insert(i int, key int64) *scored {
 
 // dropQuiet leaves out all moves from number i on that gain nothing.
 func (w *worker) dropQuiet(i int) {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.quiet, f.calm = false, f.calm[:0]
 	kept := f.order[:min(i, len(f.order))]
 	for _, c := range f.order[len(kept):] {

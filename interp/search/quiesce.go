@@ -18,7 +18,7 @@ func (w *worker) quiesce(alpha, beta Score, n int) Score {
 	if w.stopped() {
 		return 0
 	}
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.pv = f.pv[:0]
 	if s, done := w.ended(f); done {
 		return s
@@ -84,7 +84,7 @@ func (w *worker) listTaking(alpha Score) bool {
 	if w.able.takes == nil || !w.m.CodeSets {
 		return false
 	}
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.shared = false
 	w.hunt(f, int32(alpha-f.static-swing))
 	return w.able.takes.ListTaking(&f.pos, &f.taking, w.prey)
@@ -107,7 +107,7 @@ func (w *worker) hunt(f *frame, least int32) {
 
 // captures searches the moves that gain something, or all if forced.
 func (w *worker) captures(alpha, beta, standing Score, n int, forced bool) Score {
-	f, found, none := &w.frames[w.ply], standing, true
+	f, found, none := w.frames[w.ply], standing, true
 	for i := range f.order {
 		c := best(f.order[i:])
 		if !forced && f.static+Score(c.gain)+swing <= alpha {

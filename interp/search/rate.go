@@ -6,7 +6,7 @@ import "zog/interp/model"
 // something at once, and if asked to the quiet ones. The move of the
 // transposition table is there already.
 func (w *worker) rate(moves []model.Move, list uint32, quiet bool) {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	kind, answer := refTaking, moveKey(0)
 	if list == allBit {
 		kind = refListed
@@ -82,7 +82,7 @@ func (w *worker) answer() moveKey {
 // rateGains fills the frame's order with the moves that win something at once
 // and leaves the others out. It reports whether there are no others.
 func (w *worker) rateGains(moves []model.Move, list uint32) bool {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	f.order = f.order[:0]
 	all, board, prizes := len(moves) > 0, f.pos.Board, w.prizes[f.camp]
 	for i := range min(len(moves), refNumber) {
@@ -104,7 +104,7 @@ func (w *worker) rateGains(moves []model.Move, list uint32) bool {
 
 // rateQuiet rates a quiet move.
 func (w *worker) rateQuiet(mv *model.Move, answer moveKey) int32 {
-	f, rank := &w.frames[w.ply], int32(rankQuiet)
+	f, rank := w.frames[w.ply], int32(rankQuiet)
 	switch k := keyOf(mv); {
 	case k == f.killers[0]:
 		return rankKiller + 1
@@ -134,7 +134,7 @@ func (w *worker) slotOf(c model.Code, to model.Square) int {
 // good records a quiet move that refuted the position, and the quiet moves
 // tried before it that did not.
 func (w *worker) good(mv *model.Move, tried []scored, depth int) {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	k := keyOf(mv)
 	if w.s.has(Killers) && f.killers[0] != k {
 		f.killers[1], f.killers[0] = f.killers[0], k

@@ -47,7 +47,7 @@ func (w *worker) calmRef(q *fast.Plain) ref {
 // resolve returns the move that a ref names in the position now, nil if there
 // is none; it lists moves only if it must.
 func (w *worker) resolve(r ref) *model.Move {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	number := int(r & refNumber)
 	switch r &^ refNumber {
 	case refPlain:

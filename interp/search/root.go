@@ -20,7 +20,7 @@ type rootMove struct {
 // listRoot takes the legal moves of the root that may be chosen, the most
 // promising first.
 func (w *worker) listRoot(limits *Limits) {
-	f := &w.frames[0]
+	f := w.frames[0]
 	w.list()
 	hash := w.probe(w.key()).move
 	if mv := w.resolve(hash); mv != nil && !w.legal(mv) {

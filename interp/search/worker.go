@@ -34,7 +34,7 @@ type worker struct {
 	calm    []fast.Plain // scratch
 	prey    []uint64     // scratch
 
-	frames []frame // by ply from the root
+	frames []*frame // by ply from the root
 	ply    int
 	depth  int // of the iteration under way
 
@@ -103,9 +103,8 @@ func newWorker(s *Searcher, thread int) *worker {
 		w.tailed[c] = s.m.Types[s.m.TypeOf(model.Code(c))].Attrs != 0
 	}
 	w.foresees = s.traits.strict && w.able.foresee != nil
-	w.frames = make([]frame, maxPly+2)
-	for i := range w.frames {
-		w.frames[i].pv = make([]ref, 0, maxPly+2)
+	for range maxPly + 2 {
+		w.frames = append(w.frames, &frame{pv: make([]ref, 0, maxPly+2)})
 	}
 	w.hist = make([]int16, codes*len(s.m.Squares))
 	w.next = make([]moveKey, codes*len(s.m.Squares))
@@ -151,7 +150,7 @@ func (w *worker) me() int { return w.m.Turns[w.pos().Turn].Player }
 
 // list returns the legal moves of the position now.
 func (w *worker) list() []model.Move {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if !f.listed {
 		w.exec.Moves(&f.pos, &f.all)
 		f.listed = true
@@ -162,7 +161,7 @@ func (w *worker) list() []model.Move {
 // loosen lists the moves of the position now whose legality is looked at only
 // when they are tried. It reports false where that is not possible, or needless.
 func (w *worker) loosen() bool {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if f.loosely < 0 {
 		f.loosely = 0
 		if w.able.delays != nil && !w.s.traits.compulsory && w.able.delays.Loose(&f.pos, &f.loose) {
@@ -182,7 +181,7 @@ func (w *worker) listAny() []model.Move {
 
 // countLegal counts the moves listed loosely that are legal, up to a number.
 func (w *worker) countLegal(most int) int {
-	f, n := &w.frames[w.ply], 0
+	f, n := w.frames[w.ply], 0
 	for i := range f.loose.Moves {
 		if w.able.delays.Legal(&f.pos, &f.loose.Moves[i]) {
 			if n++; n == most {
@@ -195,14 +194,14 @@ func (w *worker) countLegal(most int) int {
 
 // illegal reports whether a move that has been listed loosely is.
 func (w *worker) illegal(c *scored, mv *model.Move) bool {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	return f.loosely == 1 && c.place()&allBit != 0 && !w.able.delays.Legal(&f.pos, mv)
 }
 
 // gather shares the moves of the position now out between the taking moves of
 // the frame and its harvest. It reports false where the executor can't.
 func (w *worker) gather() bool {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if !f.shared && w.able.gathers != nil {
 		f.shared = w.able.gathers.Gather(&f.pos, &f.taking, &f.harvest)
 	}
@@ -211,7 +210,7 @@ func (w *worker) gather() bool {
 
 // inCheck reports whether a royal piece of the side to move is attacked.
 func (w *worker) inCheck() bool {
-	f := &w.frames[w.ply]
+	f := w.frames[w.ply]
 	if f.checked < 0 {
 		f.checked = 0
 		if w.m.HasRoyal[w.m.Turns[f.pos.Turn].As] && w.exec.Checked(&f.pos) {

@@ -16,12 +16,12 @@ import (
 // TestListTaking: what it lists is legal, and what it leaves out are plain
 // moves to empty squares.
 func TestListTaking(t *testing.T) {
-	for _, file := range []string{"chess.zrf", "shogi.zrf", "capablanca.zrf", "xiangqi.zrf", "breakthrough.zrf"} {
+	for _, file := range []string{"chess.zrf", "shogi.zrf", "capablanca.zrf", "xiangqi.zrf", "breakthrough.zrf", "makruk.zrf"} {
 		m := embedded.Model(t, file, "")
 		e := fast.New(m)
 		play := interp.NewPlay(m)
 		rng := rand.New(rand.NewPCG(1, 1))
-		l := &model.MoveList{}
+		l, few := &model.MoveList{}, &model.MoveList{}
 		for range 80 {
 			moves := play.Moves()
 			if len(moves) == 0 {
@@ -36,6 +36,20 @@ func TestListTaking(t *testing.T) {
 				if m.Captures(play.Pos(), mv) > 0 {
 					require.True(t, holds(l.Moves, mv), "%s: %s is missing", file, play.Text(*mv))
 				}
+			}
+			prey := enemies(m, play.Pos())
+			for i := range prey {
+				prey[i] &= rng.Uint64()
+			}
+			require.True(t, e.ListTaking(play.Pos(), few, prey), file)
+			for i := range l.Moves {
+				mv := &l.Moves[i]
+				if to := mv.To; model.Has(prey, to) || play.Pos().Board[to] == 0 {
+					require.True(t, holds(few.Moves, mv), "%s: %s is missing", file, play.Text(*mv))
+				}
+			}
+			for i := range few.Moves {
+				require.True(t, holds(l.Moves, &few.Moves[i]), "%s: an illegal move", file)
 			}
 			play.Do(moves[rng.IntN(len(moves))].Clone())
 		}

@@ -131,6 +131,19 @@ func (l *MoveList) Append(mv Move, steps []Step) {
 	l.Moves = append(l.Moves, mv)
 }
 
+// AppendTailed adds a move whose steps are its main part, of a piece that goes from
+// one square to another, and those of tail on the square that it goes to.
+func (l *MoveList) AppendTailed(mv *Move, tail []Step) {
+	n := len(l.steps)
+	l.steps = append(l.steps, Step{Kind: StepMove, From: mv.From, To: mv.To, Code: mv.Code})
+	for i := range tail {
+		l.steps = append(l.steps, tail[i])
+		l.steps[len(l.steps)-1].To = mv.To
+	}
+	l.Moves = append(l.Moves, *mv)
+	l.Moves[len(l.Moves)-1].Steps = l.steps[n:len(l.steps):len(l.steps)]
+}
+
 // Remove takes a move out of the list; the last takes its place.
 func (l *MoveList) Remove(i int) {
 	n := len(l.Moves) - 1

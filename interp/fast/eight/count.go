@@ -77,11 +77,7 @@ func (k *Kernel) countLayer(p *model.Position, pc *piece, y *layer, at set) int 
 // targets returns the squares that the ways of the piece on a square lead to,
 // the unsafe ones left out.
 func (k *Kernel) targets(p *model.Position, pc *piece, y *layer, sq int) set {
-	to := k.reach(y, sq)
-	if k.taking && pc.quiet.has(sq) {
-		to = to.and(k.prey)
-	}
-	return k.allowed(p, pc, sq, to)
+	return k.allowed(p, pc, sq, k.reach(y, sq))
 }
 
 // allowed keeps of the targets of a piece those that leave the royal pieces safe.
@@ -177,7 +173,7 @@ func (s *sight) grow(shoots []shoot, at, to set) set {
 func (k *Kernel) countRest(p *model.Position, pc *piece, at set) int {
 	l := &k.found.listed
 	l.Reset()
-	k.listRest(p, pc, at)
+	k.listRest(p, pc, at, l)
 	return len(l.Moves)
 }
 
@@ -214,8 +210,8 @@ func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
 	return at
 }
 
-func (k *Kernel) listRest(p *model.Position, pc *piece, at set) {
-	l := &k.found.listed
+// listRest appends what the host lists for a piece.
+func (k *Kernel) listRest(p *model.Position, pc *piece, at set, l *model.MoveList) {
 	for at = k.restAt(p, pc, at); at.some(); at = at.next() {
 		sq, n := at.first(), len(l.Moves)
 		if fixed := pc.fixed[sq]; fixed == nil || !k.listFixed(p, fixed, l) {
@@ -234,7 +230,7 @@ func (k *Kernel) countDrop(p *model.Position, d *drop) int {
 	n := k.dropTargets(p, d).count()
 	if d.rest.some() {
 		k.found.listed.Reset()
-		k.listDrops(p, d)
+		k.listDrops(p, d, &k.found.listed)
 		n += len(k.found.listed.Moves)
 	}
 	return n
@@ -291,8 +287,8 @@ func (k *Kernel) restOf(d *drop) set {
 	return rest
 }
 
-func (k *Kernel) listDrops(p *model.Position, d *drop) {
-	l := &k.found.listed
+// listDrops appends what the host lists of a drop.
+func (k *Kernel) listDrops(p *model.Position, d *drop, l *model.MoveList) {
 	n := len(l.Moves)
 	for at := k.restOf(d); at.some(); at = at.next() {
 		k.host.ListDrop(p, d.code, model.Square(at.first()), l)

@@ -14,11 +14,12 @@ import (
 // than what there is to do for them.
 type step struct {
 	leap, quiet, take set
+	span              set // all squares that it may lead to
 	origin
-	next  int32 // of another layer: its step, 0 if there is none
-	lines int32 // where they begin in Kernel.lines,
-	width int16 // and how many they are
-	plain bool  // all moves to empty squares are plain
+	next        int32 // of another layer: its step, 0 if there is none
+	first, last int32 // where its lines begin in Kernel.lines, and where they end
+	plain       bool  // all moves to empty squares are plain
+	simple      bool  // all moves are nothing but their main part
 }
 
 // maxSteps bounds the table of steps, which then takes a few megabytes at most.
@@ -63,9 +64,11 @@ func (k *Kernel) addSteps(at int, pc *piece, sq int) bool {
 		case y.paced > 0 || len(y.aims) > 0 || y.jumps[sq].some:
 			return false
 		}
-		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], origin: y.single, lines: int32(len(k.lines)), plain: pc.quiet.has(sq)}
+		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], span: y.span[sq], origin: y.single, plain: pc.quiet.has(sq)}
+		st.simple = pc.always.has(sq) && y.times == 1 && len(pc.tail) == 0
+		st.first = int32(len(k.lines))
 		k.lines = append(k.lines, y.linesFrom(sq)...)
-		st.width = int16(len(k.lines) - int(st.lines))
+		st.last = int32(len(k.lines))
 		if last < 0 {
 			last = int32(at)
 			k.steps[last] = st
@@ -93,14 +96,14 @@ func (k *Kernel) generateSteps(p *model.Position, at set) {
 	s := &k.now
 	empty, foe := s.check.without(s.occ), s.check.and(s.enemy)
 	free := s.check.without(s.own)
-	steps, board, list, n := k.steps, p.Board, k.found.bunches, 0
+	steps, lines, board, list, n := k.steps, k.lines, p.Board, k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
 		st := &steps[int(board[sq])*len(board)+sq]
 		for {
 			to := st.leap
-			if st.width > 0 {
-				to = to.or(k.along(st))
+			for i := st.first; i < st.last; i++ {
+				to = to.or(lines[i].reach(s.occ))
 			}
 			to = to.and(free).or(st.quiet.and(empty)).or(st.take.and(foe))
 			if s.pinned.has(sq) {
@@ -118,13 +121,16 @@ func (k *Kernel) generateSteps(p *model.Position, at set) {
 	k.found.keep(list, n)
 }
 
-// along returns the squares on the lines of a step up to the first piece.
-func (k *Kernel) along(st *step) (to set) {
-	lines := k.lines[st.lines : st.lines+int32(st.width)]
-	for i := range lines {
-		to = to.or(lines[i].reach(k.now.occ))
+// fillStep lists the moves of a step from a square to others.
+func (k *Kernel) fillStep(p *model.Position, st *step, sq int, to set, l *model.MoveList) {
+	if !st.simple {
+		k.fillBunch(p, &bunch{origin: st.origin, from: int16(sq)}, to, l)
+		return
 	}
-	return to
+	mv := model.Move{From: model.Square(sq), Code: p.Board[sq], ContType: model.AnyType}
+	for ; to.some(); to = to.next() {
+		appendTo(l, &mv, mv.From, to.first())
+	}
 }
 
 // linesFrom returns the lines from a square that lead anywhere.

@@ -6,80 +6,153 @@ import "zog/interp/model"
 
 // ListTaking is List without the plain moves but to squares of prey, pieces of
 // the other sides: what is left captures, promotes or is otherwise special, moves
-// known to do no more than go to empty squares, such as castling, apart.
+// known to do no more than go to empty squares, such as castling, apart. What keeps
+// royal pieces safe is not found before there is such a move.
 func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList, prey []uint64) {
 	k.taking, k.prey = true, load(prey, 0)
-	k.generateAll(p)
-	k.taking = false
-	k.fillListed(l)
-	for i := range k.found.bunches {
-		b := &k.found.bunches[i]
-		k.fillBunch(p, b, b.to, l)
+	k.look(p)
+	l.Reset()
+	if k.steps == nil {
+		for i := range k.pieces {
+			if pc := &k.pieces[i]; load(p.Words, pc.at).some() {
+				k.takePiece(p, pc, load(p.Words, pc.at), l)
+			}
+		}
+	} else {
+		left := k.now.own
+		for _, i := range k.apart {
+			pc := &k.pieces[i]
+			at := load(p.Words, pc.at)
+			if at.none() {
+				continue
+			}
+			if at = pc.apart(at); at.some() {
+				left = left.without(at)
+				k.takePiece(p, pc, at, l)
+			}
+		}
+		k.takeSteps(p, left, l)
 	}
+	k.takeDrops(p, l)
+	k.taking = false
 }
 
-// takeSteps is generateSteps where only taking moves are wanted. What keeps royal
-// pieces safe is not found before there is such a move.
-func (k *Kernel) takeSteps(p *model.Position, at set) {
-	steps, board, list, n := k.steps, p.Board, k.found.bunches, 0
+// takeSteps lists the moves that are wanted of the pieces on some squares where
+// they do nothing but steps.
+func (k *Kernel) takeSteps(p *model.Position, at set, l *model.MoveList) {
+	steps, board := k.steps, p.Board
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		for i := int32(int(board[sq])*len(board) + sq); ; {
-			st := &steps[i]
-			if to := k.takes(st); to.some() {
-				k.ensure(p)
-				to = k.keep(p, &k.pieces[st.piece], sq, to)
-				count := to.count()
-				list = grow(list, &st.origin, sq, to, count)
-				n += count * int(st.times)
+		st := &steps[int(board[sq])*len(board)+sq]
+		for {
+			if !st.plain || st.span.and(k.prey).some() {
+				k.takeStep(p, st, sq, l)
 			}
-			if i = st.next; i == 0 {
+			if st.next == 0 {
 				break
 			}
+			st = &steps[st.next]
 		}
 	}
-	k.found.keep(list, n)
 }
 
-// takes returns the squares of prey that a step leads to, or all squares if its
-// moves are not plain.
-func (k *Kernel) takes(st *step) set {
+// takeStep lists the moves of a step to squares of prey, or all if its moves are not
+// plain.
+func (k *Kernel) takeStep(p *model.Position, st *step, sq int, l *model.MoveList) {
+	s := &k.now
 	to := st.leap
-	if st.width > 0 {
-		to = to.or(k.along(st))
+	for i := st.first; i < st.last; i++ {
+		to = to.or(k.lines[i].reach(s.occ))
 	}
 	if st.plain {
-		return to.or(st.take).and(k.prey)
+		to = to.or(st.take).and(k.prey)
+	} else {
+		to = to.without(s.own).or(st.quiet.without(s.occ)).or(st.take.and(s.enemy))
 	}
-	s := &k.now
-	return to.without(s.own).or(st.quiet.without(s.occ)).or(st.take.and(s.enemy))
+	if to.none() {
+		return
+	}
+	k.ensure(p)
+	if to = k.keep(p, &k.pieces[st.piece], sq, to); to.some() {
+		k.fillStep(p, st, sq, to, l)
+	}
 }
 
-// idle reports whether some pieces have no moves that are wanted where only
-// taking ones are, whatever may keep royal pieces safe. Many are moved at
-// once.
-func (k *Kernel) idle(pc *piece, y *layer, at set, many bool) bool {
-	if many {
-		for i := range y.groups {
-			g := &y.groups[i]
-			if k.now.move(g, at).and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta))).some() {
-				return false
-			}
-		}
-		return true
+// takePiece lists the moves that are wanted of the pieces of a code.
+func (k *Kernel) takePiece(p *model.Position, pc *piece, at set, l *model.MoveList) {
+	if pc.rest.some() {
+		k.listRest(p, pc, at, l)
 	}
+	for i := range pc.layers {
+		y := &pc.layers[i]
+		from := at.and(y.from)
+		switch {
+		case from.none():
+		case y.together(from):
+			k.takeShifts(p, pc, y, from, l)
+		default:
+			k.takeLayer(p, pc, y, from, l)
+		}
+	}
+}
+
+// takeShifts lists the moves that are wanted of pieces that are moved at once.
+func (k *Kernel) takeShifts(p *model.Position, pc *piece, y *layer, at set, l *model.MoveList) {
+	s := &k.now
+	for i := range y.groups {
+		g := &y.groups[i]
+		wanted := k.prey.or(g.odd)
+		if s.move(g, at.without(s.pinned)).and(wanted).none() {
+			continue
+		}
+		if k.ensure(p); s.touchy.some() {
+			k.takeLayer(p, pc, y, at, l)
+			return
+		}
+		if to := s.move(g, at.without(s.pinned)).and(wanted).and(s.check); to.some() {
+			k.fillBunch(p, &bunch{origin: y.shifted, from: int16(g.delta)}, to, l)
+		}
+	}
+	if at = at.and(s.pinned); at.some() {
+		k.takeLayer(p, pc, y, at, l)
+	}
+}
+
+// takeLayer lists the moves that are wanted of pieces one by one.
+func (k *Kernel) takeLayer(p *model.Position, pc *piece, y *layer, at set, l *model.MoveList) {
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		if pc.quiet.has(sq) && y.span[sq].and(k.prey).none() {
+		plain := pc.quiet.has(sq)
+		if plain && y.span[sq].and(k.prey).none() {
 			continue
 		}
 		to := k.reach(y, sq)
-		if pc.quiet.has(sq) {
+		if plain {
 			to = to.and(k.prey)
 		}
-		if to.some() {
-			return false
+		if to.none() {
+			continue
+		}
+		k.ensure(p)
+		if to = k.allowed(p, pc, sq, to); to.some() {
+			k.fillBunch(p, &bunch{origin: y.single, from: int16(sq)}, to, l)
 		}
 	}
-	return true
+}
+
+// takeDrops lists the drops that are wanted.
+func (k *Kernel) takeDrops(p *model.Position, l *model.MoveList) {
+	for i := range k.drops {
+		d := &k.drops[i]
+		if d.off >= 0 && p.Off[d.off] == 0 || !d.jumps.some && d.rest.none() {
+			continue
+		}
+		k.ensure(p)
+		if to := k.dropTargets(p, d).and(k.prey); to.some() {
+			k.fillBunch(p, &bunch{origin: d.origin, from: int16(model.NoSquare)}, to, l)
+		}
+		if d.rest.some() {
+			k.listDrops(p, d, l)
+		}
+	}
 }

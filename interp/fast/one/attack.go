@@ -37,15 +37,11 @@ type band struct {
 	reach         set // from where they attack, if what is between is empty
 }
 
-// of returns the squares where pieces of the band may attack from.
-func (b *band) of(words []uint64) set {
-	return load(words, b.first).or(load(words, b.second)).and(b.reach)
-}
-
 // leaping returns the squares from where pieces attack the post by a leap.
 func (o *post) leaping(words []uint64) (from set) {
 	for i := range o.leaps {
-		from = from.or(o.leaps[i].of(words))
+		b := &o.leaps[i]
+		from = from.or(load(words, b.first).or(load(words, b.second)).and(b.reach))
 	}
 	return from
 }
@@ -54,7 +50,8 @@ func (o *post) leaping(words []uint64) (from set) {
 // what is between is empty.
 func (o *post) riding(words []uint64) (from set) {
 	for i := range o.lines {
-		from = from.or(o.lines[i].of(words))
+		b := &o.lines[i]
+		from = from.or(load(words, b.first).or(load(words, b.second)).and(b.reach))
 	}
 	return from
 }

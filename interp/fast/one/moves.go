@@ -55,25 +55,69 @@ const (
 
 // generateAll finds the legal moves and returns their number.
 func (k *Kernel) generateAll(p *model.Position) int {
+	k.begin(p)
+	if left := k.generateApart(p); left.some() {
+		k.generateSteps(p, left)
+	}
+	k.generateDrops(p)
+	f := &k.found
+	f.total += len(f.listed.Moves)
+	return f.total
+}
+
+// begin takes in a position, of which nothing has been found.
+func (k *Kernel) begin(p *model.Position) {
 	k.look(p)
 	f := &k.found
 	f.bunches, f.total = f.bunches[:0], 0
 	f.later.reset()
 	f.listed.Reset()
-	k.generatePieces(p)
+}
+
+// generateApart finds the moves of the pieces on the board that do more than
+// steps, or notes which of them are to be asked for later. It returns where the
+// others are.
+func (k *Kernel) generateApart(p *model.Position) (left set) {
+	if k.steps == nil || k.now.touchy.some() {
+		for i := range k.pieces {
+			if at := load(p.Words, k.pieces[i].at); at.some() {
+				k.generatePiece(p, i, at)
+			}
+		}
+		return left
+	}
+	left = k.now.own
+	for _, i := range k.apart {
+		pc := &k.pieces[i]
+		at := load(p.Words, pc.at)
+		if at.none() { // as most are where there are many
+			continue
+		}
+		if at = pc.apart(at); at.some() {
+			left = left.without(at)
+			k.generatePiece(p, int(i), at)
+		}
+	}
+	return left
+}
+
+// apart returns those of the pieces of a code that have to be looked at apart.
+func (pc *piece) apart(at set) set {
+	if pc.slow || pc.herd > 0 && at.count() >= pc.herd { // what is slow has no steps
+		return at
+	}
+	return at.without(pc.steps)
+}
+
+// generateDrops finds the drops.
+func (k *Kernel) generateDrops(p *model.Position) {
+	f := &k.found
 	for i := range k.drops {
 		d := &k.drops[i]
 		if d.off >= 0 && p.Off[d.off] == 0 {
 			continue
 		}
-		if k.taking && !d.jumps.some && d.rest.none() {
-			continue
-		}
-		k.ensure(p)
 		to := k.dropTargets(p, d)
-		if k.taking {
-			to = to.and(k.prey)
-		}
 		count := to.count()
 		f.keep(grow(f.bunches, &d.origin, int(model.NoSquare), to, count), count)
 		switch {
@@ -82,46 +126,8 @@ func (k *Kernel) generateAll(p *model.Position) int {
 			to = k.restOf(d)
 			f.keep(grow(f.bunches, &d.unsure, int(model.NoSquare), to, to.count()), to.count())
 		default:
-			k.listDrops(p, d)
+			k.listDrops(p, d, &f.listed)
 		}
-	}
-	f.total += len(f.listed.Moves)
-	return f.total
-}
-
-// generatePieces finds those of the pieces on the board, or notes which of them are to
-// be asked for later.
-func (k *Kernel) generatePieces(p *model.Position) {
-	if k.steps == nil || k.now.touchy.some() {
-		for i := range k.pieces {
-			if at := load(p.Words, k.pieces[i].at); at.some() {
-				k.generatePiece(p, i, at)
-			}
-		}
-		return
-	}
-	left := k.now.own
-	for _, i := range k.apart {
-		pc := &k.pieces[i]
-		at := load(p.Words, pc.at)
-		switch {
-		case at.none():
-			continue // as most are where there are many
-		case pc.slow: // which has no steps
-		case pc.herd == 0 || at.count() < pc.herd:
-			if at = at.without(pc.steps); at.none() {
-				continue
-			}
-		}
-		left = left.without(at)
-		k.generatePiece(p, int(i), at)
-	}
-	switch {
-	case left.none():
-	case k.taking:
-		k.takeSteps(p, left)
-	default:
-		k.generateSteps(p, left)
 	}
 }
 
@@ -149,7 +155,7 @@ func (k *Kernel) generateFrom(p *model.Position, sq model.Square) int {
 
 func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
 	if pc.rest.some() && !k.leaving {
-		k.listRest(p, pc, at)
+		k.listRest(p, pc, at, &k.found.listed)
 	}
 	for n := range pc.layers {
 		y := &pc.layers[n]
@@ -160,31 +166,29 @@ func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
 }
 
 func (k *Kernel) generateLayer(p *model.Position, pc *piece, y *layer, at set) {
-	s, many := &k.now, len(y.groups) > 0 && 3*at.count() > len(y.groups)
-	if !k.guarded && k.idle(pc, y, at, many) {
-		return
-	}
-	k.ensure(p)
+	s, many := &k.now, y.together(at)
 	if many && s.touchy.none() {
-		k.generateShifts(pc, y, at.without(s.pinned))
+		k.generateShifts(y, at.without(s.pinned))
 		at = at.and(s.pinned)
 	}
-	if y.direct && s.touchy.none() && !k.taking {
+	if y.direct && s.touchy.none() {
 		k.generateDirect(y, at)
 		return
 	}
 	list, n := k.found.bunches, 0
 	for ; at.some(); at = at.next() {
 		sq := at.first()
-		if k.taking && pc.quiet.has(sq) && y.span[sq].and(k.prey).none() {
-			continue
-		}
 		to := k.targets(p, pc, y, sq)
 		count := to.count()
 		list = grow(list, &y.single, sq, to, count)
 		n += count
 	}
 	k.found.keep(list, n*y.times)
+}
+
+// together reports whether it is best to move some pieces at once.
+func (y *layer) together(at set) bool {
+	return len(y.groups) > 0 && 3*at.count() > len(y.groups)
 }
 
 // generateDirect adds the moves of pieces that only leap, and go along lines.
@@ -211,7 +215,7 @@ func (k *Kernel) generateDirect(y *layer, at set) {
 }
 
 // generateShifts adds what moves all pieces of a set at once.
-func (k *Kernel) generateShifts(pc *piece, y *layer, at set) {
+func (k *Kernel) generateShifts(y *layer, at set) {
 	s := &k.now
 	list, n := k.found.bunches, 0
 	for i := range y.groups {
@@ -219,9 +223,6 @@ func (k *Kernel) generateShifts(pc *piece, y *layer, at set) {
 		to := s.move(g, at).and(s.check)
 		if len(g.wants) > 0 && to.none() {
 			continue // most jumps can't be made
-		}
-		if k.taking {
-			to = to.and(k.prey.or(k.squares.without(pc.quiet).shift(g.delta)))
 		}
 		count := to.count()
 		list = grow(list, &y.shifted, g.delta, to, count)
@@ -299,7 +300,7 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 		return to.and(d.listed)
 	}
 	pc := &k.pieces[b.piece]
-	if b.times > 1 || len(pc.tail) > 0 {
+	if b.times > 1 || b.kind == shifted && len(pc.tail) > 0 {
 		return to
 	}
 	mv := model.Move{From: b.from, Code: pc.code, ContType: model.AnyType}
@@ -308,7 +309,11 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 			return to
 		}
 		for ; to.some(); to = to.next() {
-			appendTo(l, &mv, mv.From, to.first())
+			if mv.To = model.Square(to.first()); len(pc.tail) > 0 {
+				l.AppendTailed(&mv, pc.tail)
+			} else {
+				appendTo(l, &mv, mv.From, to.first())
+			}
 		}
 		return to
 	}

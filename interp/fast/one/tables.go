@@ -106,6 +106,7 @@ type group struct {
 	delta  int
 	target plan.Role
 	wants  []want
+	odd    set // where moves lead that are not plain, if nothing is taken
 }
 
 // A want is a square that must hold a role, by its distance from the target.
@@ -164,6 +165,10 @@ func newPiece(m *model.Model, pp *plan.Piece, number, squares int) piece {
 		if i > 0 {
 			before := &p.layers[i-1]
 			y.first = before.first + before.times
+		}
+		for i := range y.groups {
+			g := &y.groups[i]
+			g.odd = g.from.without(p.quiet).shift(g.delta)
 		}
 		y.single = origin{piece: int16(number), layer: int8(i), times: uint16(y.times)}
 		y.shifted = y.single

@@ -25,18 +25,72 @@ func (k *Kernel) Gather(p *model.Position, l *model.MoveList, into plan.Harvest)
 	h.k = k
 	f := &k.found
 	f.bunches, h.bunches = h.bunches, f.bunches // into the memory of the harvest
-	h.total = k.generateAll(p)
+	k.begin(p)
+	left := k.generateApart(p)
 	k.fillListed(l)
-	for i := range f.bunches {
-		b := &f.bunches[i]
+	k.sift(p, 0, l)
+	if left.some() {
+		k.gatherSteps(p, left, l)
+	}
+	if len(k.drops) > 0 {
+		bunches, listed := len(f.bunches), len(f.listed.Moves)
+		k.generateDrops(p)
+		for i := listed; i < len(f.listed.Moves); i++ {
+			l.Append(f.listed.Moves[i], f.listed.Moves[i].Steps)
+		}
+		k.sift(p, bunches, l)
+	}
+	h.total = f.total + len(f.listed.Moves)
+	f.bunches, h.bunches = h.bunches, f.bunches
+	return h
+}
+
+// sift leaves the bunches from one on nothing but plain moves to empty squares, and
+// lists the others.
+func (k *Kernel) sift(p *model.Position, from int, l *model.MoveList) {
+	for i := from; i < len(k.found.bunches); i++ {
+		b := &k.found.bunches[i]
 		quiet := k.quiet(b)
 		if more := b.to.without(quiet); more.some() {
 			k.fillBunch(p, b, more, l)
 		}
 		b.to = quiet // perhaps nothing: to copy the others takes longer than to pass over it
 	}
-	f.bunches, h.bunches = h.bunches, f.bunches
-	return h
+}
+
+// gatherSteps is generateSteps and sift in one.
+func (k *Kernel) gatherSteps(p *model.Position, at set, l *model.MoveList) {
+	s := &k.now
+	steps, lines, board, list, n := k.steps, k.lines, p.Board, k.found.bunches, 0
+	for ; at.some(); at = at.next() {
+		sq := at.first()
+		may := s.check
+		if s.pinned.has(sq) {
+			may = may.and(s.pin[sq])
+		}
+		st := &steps[int(board[sq])*len(board)+sq]
+		for {
+			to := st.leap
+			for i := st.first; i < st.last; i++ {
+				to = to.or(lines[i].reach(s.occ))
+			}
+			quiet, more := to.or(st.quiet).without(s.occ).and(may), to.and(s.occ).without(s.own).or(st.take.and(s.enemy)).and(may)
+			n += (quiet.count() + more.count()) * int(st.times)
+			if !st.plain || st.times > 1 {
+				var none set
+				quiet, more = none, quiet.or(more)
+			}
+			if more.some() {
+				k.fillStep(p, st, sq, more, l)
+			}
+			list = grow(list, &st.origin, sq, quiet, quiet.count())
+			if st.next == 0 {
+				break
+			}
+			st = &steps[st.next]
+		}
+	}
+	k.found.keep(list, n)
 }
 
 // quiet returns the squares of a bunch that plain moves to empty squares lead

@@ -110,7 +110,7 @@ func (b *Board) Shift(c model.Code, from, to model.Square, taken model.Code) {
 		b.put(to, taken, -1)
 	}
 	t := &b.e.traits[c]
-	s, old, now := &b.players[t.owner], t.placed[from], t.placed[to]
+	s, old, now := &b.players[t.owner], &t.placed[from], &t.placed[to]
 	s.mid += int32(now.mid) - int32(old.mid)
 	s.end += int32(now.end) - int32(old.end)
 	if t.royal {
@@ -120,7 +120,7 @@ func (b *Board) Shift(c model.Code, from, to model.Square, taken model.Code) {
 
 func (b *Board) put(sq model.Square, c model.Code, n int32) {
 	t := &b.e.traits[c]
-	s, at := &b.players[t.owner], t.placed[sq]
+	s, at := &b.players[t.owner], &t.placed[sq]
 	s.mid += n * int32(at.mid)
 	s.end += n * int32(at.end)
 	s.heavy += n * t.heavy
@@ -210,10 +210,10 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 
 // Rough is the part of the score that is quick to find.
 func (b *Board) Rough(p *model.Position, mover int) int32 {
-	if b.e.duel {
-		return b.roughDuel(p, mover)
+	if !b.e.duel {
+		return b.roughAny(p, mover)
 	}
-	return b.roughAny(p, mover)
+	return b.roughDuel(p, mover)
 }
 
 // roughAny is Rough of any game.

@@ -15,11 +15,9 @@ type company struct {
 	queens  []mover[*[64]wide]
 	others  []mover[[]row]
 
-	still   []int  // codes that are neither light nor heavy
-	light   []band // light codes
-	runners []band // codes of runners
-	keyed   []seen // both
-	rivals  []int  // the other players, but those that are neutral
+	still  []int  // codes that are neither light nor heavy
+	bands  []band // codes that are light, or runners
+	rivals []int  // the other players, but those that are neutral
 }
 
 // A mover is a heavy code and how it moves.
@@ -33,11 +31,12 @@ func newMover[Rows any](at int, g *gait, rows Rows) mover[Rows] {
 	return mover[Rows]{at, g.unit, g.mean, g.force, rows}
 }
 
-// A band is a code whose pieces are looked at seldom.
+// A band is a code whose pieces are light, or runners, or both.
 type band struct {
-	at    int
-	steps *[64]uint64 // by square: what they attack
-	lanes *[64]lane   // by square: their way, where they are runners
+	seen
+	light uint64      // all squares, if they are light
+	steps *[64]uint64 // by square: what they attack, if they are light
+	lanes *[64]lane   // by square: their way, if they are runners
 }
 
 // A lane is the way of a runner from one square.
@@ -48,8 +47,8 @@ type lane struct {
 
 // A sight is what is seen of one player on a board of one word.
 type sight struct {
-	light, heavy, runs uint64 // its pieces
-	zone               uint64 // its royal piece and what is beside it
+	light, heavy uint64 // its pieces
+	zone         uint64 // its royal piece and what is beside it
 }
 
 // companies sorts what scenes show by player.
@@ -75,20 +74,18 @@ func (e *Evaluator) newCompanies() []company {
 }
 
 func (y *company) enlist(e *Evaluator, c seen) {
-	g := &e.activity.gaits[c.code]
-	b := band{at: c.at, steps: g.leaps}
+	g, b := &e.activity.gaits[c.code], band{seen: c}
 	switch c.rank {
 	case lightRank:
-		y.light = append(y.light, b)
+		b.light, b.steps = ^uint64(0), g.leaps
 	case heavyRank:
 		y.muster(c.at, g)
 	}
 	if c.runs {
 		b.lanes = e.runners.lanes(c.code)
-		y.runners = append(y.runners, b)
 	}
 	if c.runs || c.rank == lightRank {
-		y.keyed = append(y.keyed, c)
+		y.bands = append(y.bands, b)
 	}
 }
 
@@ -120,40 +117,45 @@ func (rs *runners) lanes(c model.Code) *[64]lane {
 
 // lookOne is look on a board of one word.
 func (b *Board) lookOne(p *model.Position) {
-	s, key := &b.scene, uint64(0)
-	s.occupied = 0
+	s, key, all := &b.scene, uint64(0), uint64(0)
 	for i := range b.e.companies {
-		y, own := &b.e.companies[i], p.Words[i]
-		s.occupied |= own
+		y, own, light, zone := &b.e.companies[i], p.Words[i], uint64(0), uint64(0)
+		all |= own
 		for _, at := range y.still {
 			own &^= p.Words[at]
 		}
-		light, runs := uint64(0), uint64(0)
-		for k := range y.light {
-			light |= p.Words[y.light[k].at]
+		for k := range y.bands {
+			c := &y.bands[k]
+			word := p.Words[c.at]
+			light |= word & c.light
+			key = c.stamp(key, 0, word)
 		}
-		for k := range y.runners {
-			runs |= p.Words[y.runners[k].at]
-		}
-		for k := range y.keyed {
-			key = y.keyed[k].stamp(key, 0, p.Words[y.keyed[k].at])
-		}
-		zone := uint64(0)
 		if sq := b.players[i].royal; sq != model.NoSquare {
 			zone = b.e.royal.beside[sq] | 1<<(uint(sq)&63)
 		}
-		s.sights[i] = sight{light, own &^ light, runs, zone}
+		s.sights[i] = sight{light, own &^ light, zone}
 	}
-	s.key = key
+	s.occupied, s.key = all, key
 }
 
 // guardOne is guard on a board of one word.
 func (b *Board) guardOne(p *model.Position, player int) uint64 {
-	set, light := uint64(0), b.e.companies[player].light
-	for i := range light {
-		l := &light[i]
-		for word := p.Words[l.at]; word != 0; word &= word - 1 {
-			set |= l.steps[bits.TrailingZeros64(word)&63]
+	set, list := uint64(0), b.e.companies[player].bands
+	for i := range list {
+		c := &list[i]
+		for word := p.Words[c.at] & c.light; word != 0; word &= word - 1 {
+			set |= c.steps[bits.TrailingZeros64(word)&63]
+		}
+	}
+	return set
+}
+
+// runsOne is the set of a player's runners on a board of one word.
+func (b *Board) runsOne(p *model.Position, player int) uint64 {
+	set, list := uint64(0), b.e.companies[player].bands
+	for i := range list {
+		if list[i].runs {
+			set |= p.Words[list[i].at]
 		}
 	}
 	return set
@@ -161,16 +163,17 @@ func (b *Board) guardOne(p *model.Position, player int) uint64 {
 
 // runningOne is running on a board of one word.
 func (b *Board) runningOne(p *model.Position, player int) running {
-	sum, own, others := running{}, b.scene.sights[player].runs, uint64(0)
-	for i := range b.scene.sights {
+	sum, own, others := running{}, b.runsOne(p, player), uint64(0)
+	for i := range b.players {
 		if i != player {
-			others |= b.scene.sights[i].runs
+			others |= b.runsOne(p, i)
 		}
 	}
-	list, doubled := b.e.companies[player].runners, b.e.runners.doubled
+	list, doubled := b.e.companies[player].bands, b.e.runners.doubled
 	for i := range list {
-		for word := p.Words[list[i].at]; word != 0; word &= word - 1 {
-			l := &list[i].lanes[bits.TrailingZeros64(word)&63]
+		c := &list[i]
+		for word := p.Words[c.at] & own; word != 0; word &= word - 1 {
+			l := &c.lanes[bits.TrailingZeros64(word)&63]
 			switch {
 			case l.path&own != 0:
 				sum.mid -= doubled
@@ -186,94 +189,98 @@ func (b *Board) runningOne(p *model.Position, player int) running {
 
 // activeOne is active on a board of one word.
 func (b *Board) activeOne(p *model.Position, player int, full int32) int32 {
-	y, own, all := &b.e.companies[player], &b.scene.sights[player], b.scene.occupied
-	barred, zone := uint64(0), uint64(0)
+	y, own, barred := &b.e.companies[player], &b.scene.sights[player], uint64(0)
+	v := view{words: p.Words, all: b.scene.occupied}
 	for _, k := range y.rivals {
 		barred |= b.base.guarded[k]
-		zone |= b.scene.sights[k].zone
+		v.zone |= b.scene.sights[k].zone
 	}
-	free := ^(barred | own.light | own.heavy)
-	d := leap(y.leapers, p.Words, free, zone)
-	d.add(ride(y.riders, p.Words, all, free, zone))
-	d.add(sweep(y.queens, p.Words, all, free, zone))
+	v.free = ^(barred | own.light | own.heavy)
+	v.leap(y.leapers)
+	v.ride(y.riders)
+	v.sweep(y.queens)
 	if len(y.others) > 0 {
-		d.add(roam(y.others, p.Words, all, free, zone))
+		v.roam(y.others)
 	}
-	w := &b.e.activity
-	v := d.worth()
+	w, worth := &b.e.activity, v.worth()
 	if own.light|barred != 0 {
-		v += w.guard*int32(bits.OnesCount64(own.light&b.base.guarded[player])) - w.threat*int32(bits.OnesCount64(own.heavy&barred))
+		worth += w.guard*int32(bits.OnesCount64(own.light&b.base.guarded[player])) - w.threat*int32(bits.OnesCount64(own.heavy&barred))
 	}
 	if sq := b.players[player].royal; sq != model.NoSquare {
-		v -= w.exposure * int32(bits.OnesCount64(w.hunter.one(int(sq), all)&^all)) * full >> 16
+		worth -= w.exposure * int32(bits.OnesCount64(w.hunter.one(int(sq), v.all)&^v.all)) * full >> 16
 	}
-	return v
+	return worth
 }
 
-// Strides are what the pieces of one code attack.
-type strides struct {
-	squares int32 // free ones, against the mean
-	near    int32 // beside enemy royal pieces, and attackers of such, 16 bits of each
+// A view is what the pieces of a player are seen to do, by table.
+type view struct {
+	words []uint64 // of the position
+	all   uint64   // squares that are occupied
+	free  uint64   // squares worth controlling
+	zone  uint64   // around enemy royal pieces
+	deed
 }
 
-// add takes in what one piece attacks.
-func (n *strides) add(r, free, zone uint64, mean int32) {
-	n.squares += int32(bits.OnesCount64(r&free)) - mean
-	if r &= zone; r != 0 {
-		n.near += int32(bits.OnesCount64(r)) + 1<<16
+// stride counts the squares worth controlling of those that a piece attacks, and
+// those beside enemy royal pieces; in the upper half of near it counts the pieces
+// that attack such.
+func (v *view) stride(r uint64) (squares, near int32) {
+	squares = int32(bits.OnesCount64(r & v.free))
+	if r &= v.zone; r != 0 {
+		near = int32(bits.OnesCount64(r)) + 1<<16
 	}
+	return squares, near
 }
 
 // take takes in the pieces of a code.
-func (d *deed) take(unit, force int32, n strides) {
-	d.mobile += unit * n.squares
-	d.force += force * (n.near & 0xffff)
-	d.attackers += n.near >> 16
+func (d *deed) take(unit, force, squares, near int32) {
+	d.mobile += unit * squares
+	d.force += force * (near & 0xffff)
+	d.attackers += near >> 16
 }
 
-// leap, ride, sweep and roam are what pieces do by the tables of their lines.
-func leap(list []mover[*[64]uint64], words []uint64, free, zone uint64) (d deed) {
+func (v *view) leap(list []mover[*[64]uint64]) {
 	for i := range list {
-		m, n := &list[i], strides{}
-		for word := words[m.at]; word != 0; word &= word - 1 {
-			n.add(m.rows[bits.TrailingZeros64(word)&63], free, zone, m.mean)
+		m, squares, near := &list[i], int32(0), int32(0)
+		for word := v.words[m.at]; word != 0; word &= word - 1 {
+			n, k := v.stride(m.rows[bits.TrailingZeros64(word)&63])
+			squares, near = squares+n-m.mean, near+k
 		}
-		d.take(m.unit, m.force, n)
+		v.take(m.unit, m.force, squares, near)
 	}
-	return d
 }
 
-func ride(list []mover[*[64]narrow], words []uint64, all, free, zone uint64) (d deed) {
+func (v *view) ride(list []mover[*[64]narrow]) {
 	for i := range list {
-		m, n := &list[i], strides{}
-		for word := words[m.at]; word != 0; word &= word - 1 {
+		m, squares, near := &list[i], int32(0), int32(0)
+		for word := v.words[m.at]; word != 0; word &= word - 1 {
 			r := &m.rows[bits.TrailingZeros64(word)&63]
-			n.add(r.a.reach(all)|r.b.reach(all)|r.steps, free, zone, m.mean)
+			n, k := v.stride(r.a.reach(v.all) | r.b.reach(v.all) | r.steps)
+			squares, near = squares+n-m.mean, near+k
 		}
-		d.take(m.unit, m.force, n)
+		v.take(m.unit, m.force, squares, near)
 	}
-	return d
 }
 
-func sweep(list []mover[*[64]wide], words []uint64, all, free, zone uint64) (d deed) {
+func (v *view) sweep(list []mover[*[64]wide]) {
 	for i := range list {
-		m, n := &list[i], strides{}
-		for word := words[m.at]; word != 0; word &= word - 1 {
+		m, squares, near := &list[i], int32(0), int32(0)
+		for word := v.words[m.at]; word != 0; word &= word - 1 {
 			r := &m.rows[bits.TrailingZeros64(word)&63]
-			n.add(r.a.reach(all)|r.b.reach(all)|r.c.reach(all)|r.d.reach(all)|r.steps, free, zone, m.mean)
+			n, k := v.stride(r.a.reach(v.all) | r.b.reach(v.all) | r.c.reach(v.all) | r.d.reach(v.all) | r.steps)
+			squares, near = squares+n-m.mean, near+k
 		}
-		d.take(m.unit, m.force, n)
+		v.take(m.unit, m.force, squares, near)
 	}
-	return d
 }
 
-func roam(list []mover[[]row], words []uint64, all, free, zone uint64) (d deed) {
+func (v *view) roam(list []mover[[]row]) {
 	for i := range list {
-		m, n := &list[i], strides{}
-		for word := words[m.at]; word != 0; word &= word - 1 {
-			n.add(m.rows[bits.TrailingZeros64(word)].reach(all), free, zone, m.mean)
+		m, squares, near := &list[i], int32(0), int32(0)
+		for word := v.words[m.at]; word != 0; word &= word - 1 {
+			n, k := v.stride(m.rows[bits.TrailingZeros64(word)].reach(v.all))
+			squares, near = squares+n-m.mean, near+k
 		}
-		d.take(m.unit, m.force, n)
+		v.take(m.unit, m.force, squares, near)
 	}
-	return d
 }

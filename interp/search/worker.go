@@ -80,7 +80,7 @@ type frame struct {
 	chance   bool       // a random player is to move
 	checked  int8       // whether the side to move is in check: 1 yes, 0 no, -1 not asked
 	static   Score
-	rest     Score // what takes long to find of the evaluation, as known here or one ply before
+	rest     rest  // of the evaluation, as known here or one ply before
 	worth    share // of the position to each player, for max^n
 	skip     bool  // no null move here
 	pv       []ref // principal variation from here
@@ -121,7 +121,7 @@ func (w *worker) load(play *interp.Play, c *camps) {
 	play.Pos().Copy(&w.frames[0].pos)
 	w.reckonPrizes()
 	w.judge.reset()
-	w.frames[0].rest, w.frames[0].stir = 0, model.Anything
+	w.frames[0].rest, w.frames[0].stir = rest{}, model.Anything
 	w.board.Weigh(c.weights())
 	w.board.Set(w.pos())
 	w.path.reset()

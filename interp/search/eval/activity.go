@@ -133,23 +133,32 @@ func meetsAny(set []uint64, lines []line) bool {
 // one alone does little.
 var crowd = [...]int32{0, 8, 32, 48, 56, 60, 62, 64}
 
-// against finds the surroundings of the royal pieces of a player's enemies
-// and the squares that their light pieces attack.
+// against finds the surroundings of the royal pieces of a player's enemies.
 func (b *Board) against(player int) {
-	s := &b.scene
-	clear(s.zone)
-	clear(s.barred)
+	zone := b.scene.zone
+	clear(zone)
 	for k := range b.players {
 		if k == player || b.e.m.Players[k].Neutral {
 			continue
 		}
-		for i, w := range b.base.guardedBy(k, len(s.barred)) {
-			s.barred[i] |= w
-		}
 		if sq := b.players[k].royal; sq != model.NoSquare {
 			for i, w := range b.e.activity.zones[sq] {
-				s.zone[i] |= w
+				zone[i] |= w
 			}
+		}
+	}
+}
+
+// bar finds the squares that the light pieces of a player's enemies attack.
+func (b *Board) bar(player int) {
+	barred := b.scene.barred
+	clear(barred)
+	for k := range b.players {
+		if k == player || b.e.m.Players[k].Neutral {
+			continue
+		}
+		for i, w := range b.base.guardedBy(k, len(barred)) {
+			barred[i] |= w
 		}
 	}
 }
@@ -200,18 +209,22 @@ func (b *Board) count(g *gait, sq, player int) (n, near int) {
 	return n, near
 }
 
-// hits counts a player's light pieces that guard each other and its heavy ones
-// that light enemies attack.
-func (b *Board) hits(player int) (guarded, threats int32) {
-	s := &b.scene
-	for i, w := range b.base.guardedBy(player, len(s.all)) {
-		guarded += int32(bits.OnesCount64(s.light[player][i] & w))
-		threats += int32(bits.OnesCount64(s.heavy[player][i] & s.barred[i]))
+// contact is the worth of a player's light pieces that guard each other, less
+// that of its heavy ones that light enemies attack.
+func (b *Board) contact(player int) int32 {
+	if b.e.single {
+		return b.contactOne(player)
 	}
-	return guarded, threats
+	s, guarded, threats := &b.scene, 0, 0
+	b.bar(player)
+	for i, w := range b.base.guardedBy(player, len(s.all)) {
+		guarded += bits.OnesCount64(s.light[player][i] & w)
+		threats += bits.OnesCount64(s.heavy[player][i] & s.barred[i])
+	}
+	return int32(guarded)*b.e.activity.guard - int32(threats)*b.e.activity.threat
 }
 
-// active is the worth of what a player's pieces can do, less what enemy
+// active is the worth of what a player's heavy pieces can do, less what enemy
 // lines can do to its royal piece while the board is full.
 func (b *Board) active(p *model.Position, player int, full int32) int32 {
 	if b.e.single {
@@ -224,9 +237,9 @@ func (b *Board) active(p *model.Position, player int, full int32) int32 {
 func (b *Board) activeMany(p *model.Position, player int, full int32) int32 {
 	w := &b.e.activity
 	b.against(player)
+	b.bar(player)
 	d := b.act(p, player)
-	guarded, threats := b.hits(player)
-	v := d.worth() + guarded*w.guard - threats*w.threat
+	v := d.worth()
 	if sq := b.players[player].royal; sq != model.NoSquare {
 		v -= w.exposure * b.exposed(int(sq)) * full >> 16
 	}

@@ -19,7 +19,8 @@
 //	escape.go   pieces that win by getting away
 //	pile.go     pieces of nobody that are gathered
 //	royal.go    the safety of a royal piece
-//	duel.go     the quick part of the score, for two players on a board of one word
+//	one.go      the same and activity on boards of one word (table.go: how pieces move there);
+//	            duel.go: the quick part of the score for two players there
 //	terms.go    the same, spelled out for people
 //
 // Pieces of a player who decides nothing count for no one, be they nobody's or moved

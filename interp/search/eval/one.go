@@ -48,10 +48,12 @@ type lane struct {
 // A sight is what is seen of one player on a board of one word.
 type sight struct {
 	light, heavy uint64 // its pieces
-	zone         uint64 // its royal piece and what is beside it
+	court        uint64 // its royal piece and what is beside it
+	barred       uint64 // squares that light enemies attack
+	zone         uint64 // the courts of enemies
 }
 
-// companies sorts what scenes show by player.
+// newCompanies sorts what scenes show by player.
 func (e *Evaluator) newCompanies() []company {
 	list := make([]company, len(e.m.Players))
 	for i := range list {
@@ -119,7 +121,7 @@ func (rs *runners) lanes(c model.Code) *[64]lane {
 func (b *Board) lookOne(p *model.Position) {
 	s, key, all := &b.scene, uint64(0), uint64(0)
 	for i := range b.e.companies {
-		y, own, light, zone := &b.e.companies[i], p.Words[i], uint64(0), uint64(0)
+		y, own, light, court := &b.e.companies[i], p.Words[i], uint64(0), uint64(0)
 		all |= own
 		for _, at := range y.still {
 			own &^= p.Words[at]
@@ -131,11 +133,31 @@ func (b *Board) lookOne(p *model.Position) {
 			key = c.stamp(key, 0, word)
 		}
 		if sq := b.players[i].royal; sq != model.NoSquare {
-			zone = b.e.royal.beside[sq] | 1<<(uint(sq)&63)
+			court = b.e.royal.beside[sq] | 1<<(uint(sq)&63)
 		}
-		s.sights[i] = sight{light, own &^ light, zone}
+		o := &s.sights[i]
+		o.light, o.heavy, o.court = light, own&^light, court
 	}
 	s.occupied, s.key = all, key
+	b.base = b.structure(p)
+	for i := range s.sights {
+		barred, zone := uint64(0), uint64(0)
+		for _, k := range b.e.companies[i].rivals {
+			barred |= b.base.guarded[k]
+			zone |= s.sights[k].court
+		}
+		s.sights[i].barred, s.sights[i].zone = barred, zone
+	}
+}
+
+// contactOne is contact on a board of one word.
+func (b *Board) contactOne(player int) int32 {
+	own, w := &b.scene.sights[player], &b.e.activity
+	if own.light|own.barred == 0 {
+		return 0
+	}
+	guarded, threats := bits.OnesCount64(own.light&b.base.guarded[player]), bits.OnesCount64(own.heavy&own.barred)
+	return int32(guarded)*w.guard - int32(threats)*w.threat
 }
 
 // guardOne is guard on a board of one word.
@@ -189,23 +211,15 @@ func (b *Board) runningOne(p *model.Position, player int) running {
 
 // activeOne is active on a board of one word.
 func (b *Board) activeOne(p *model.Position, player int, full int32) int32 {
-	y, own, barred := &b.e.companies[player], &b.scene.sights[player], uint64(0)
-	v := view{words: p.Words, all: b.scene.occupied}
-	for _, k := range y.rivals {
-		barred |= b.base.guarded[k]
-		v.zone |= b.scene.sights[k].zone
-	}
-	v.free = ^(barred | own.light | own.heavy)
+	y, own, w := &b.e.companies[player], &b.scene.sights[player], &b.e.activity
+	v := view{words: p.Words, all: b.scene.occupied, free: ^(own.barred | own.light | own.heavy), zone: own.zone}
 	v.leap(y.leapers)
 	v.ride(y.riders)
 	v.sweep(y.queens)
 	if len(y.others) > 0 {
 		v.roam(y.others)
 	}
-	w, worth := &b.e.activity, v.worth()
-	if own.light|barred != 0 {
-		worth += w.guard*int32(bits.OnesCount64(own.light&b.base.guarded[player])) - w.threat*int32(bits.OnesCount64(own.heavy&barred))
-	}
+	worth := v.worth()
 	if sq := b.players[player].royal; sq != model.NoSquare {
 		worth -= w.exposure * int32(bits.OnesCount64(w.hunter.one(int(sq), v.all)&^v.all)) * full >> 16
 	}

@@ -71,9 +71,9 @@ func (e *Evaluator) newSeen() []seen {
 func (b *Board) look(p *model.Position) {
 	if b.e.single {
 		b.lookOne(p)
-	} else {
-		b.lookMany(p)
+		return
 	}
+	b.lookMany(p)
 	b.base = b.structure(p)
 }
 

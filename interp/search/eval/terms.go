@@ -50,7 +50,7 @@ func (e *Evaluator) Terms(p *model.Position) Terms {
 		return e.cover * e.shelter(p, s.royal, i) * full >> 8
 	})
 	if e.activity.on {
-		add("activity", "squares controlled, threats, pressure on royal pieces", func(i int) int32 { return b.active(p, i, full) })
+		add("activity", "squares controlled, threats, pressure on royal pieces", func(i int) int32 { return b.contact(i) + b.active(p, i, full) })
 	}
 	if e.runners.on {
 		add("runners", "pieces on their way to promotion that no other can stop", func(i int) int32 { return b.base.running[i].worth(full) })

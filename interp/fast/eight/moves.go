@@ -156,8 +156,8 @@ func (k *Kernel) generateFrom(p *model.Position, sq model.Square) int {
 }
 
 func (k *Kernel) generate(p *model.Position, pc *piece, at set) {
-	if pc.rest.some() && !k.leaving {
-		k.listRest(p, pc, at, &k.found.listed)
+	if rest := at.and(pc.resting(p)); rest.some() && !k.leaving {
+		k.listRest(p, pc, rest, &k.found.listed)
 	}
 	for n := range pc.layers {
 		y := &pc.layers[n]
@@ -296,9 +296,7 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 	if b.kind == dropped {
 		d := &k.drops[b.piece]
 		mv := k.dropMove(d, 0)
-		for at := to.without(d.listed); at.some(); at = at.next() {
-			appendTo(l, &mv, mv.From, at.first())
-		}
+		appendTo(l, &mv, to.without(d.listed))
 		return to.and(d.listed)
 	}
 	pc := &k.pieces[b.piece]
@@ -310,30 +308,36 @@ func (k *Kernel) fillPlain(b *bunch, to set, l *model.MoveList) set {
 		if !pc.always.has(int(b.from)) {
 			return to
 		}
-		for ; to.some(); to = to.next() {
-			if mv.To = model.Square(to.first()); len(pc.tail) > 0 {
-				l.AppendTailed(&mv, pc.tail)
-			} else {
-				appendTo(l, &mv, mv.From, to.first())
-			}
+		var none set
+		if len(pc.tail) == 0 {
+			appendTo(l, &mv, to)
+			return none
 		}
-		return to
+		for ; to.some(); to = to.next() {
+			mv.To = model.Square(to.first())
+			l.AppendTailed(&mv, pc.tail)
+		}
+		return none
 	}
 	plain := to.and(pc.always.shift(int(b.from)))
-	for at := plain; at.some(); at = at.next() {
-		sq := at.first()
-		appendTo(l, &mv, model.Square(sq)-b.from, sq)
+	n := len(l.Moves)
+	appendTo(l, &mv, plain)
+	for i := range l.Moves[n:] {
+		m := &l.Moves[n+i]
+		m.From = m.To - b.from
 	}
 	return to.without(plain)
 }
 
-// appendTo adds a move like mv from and to other squares. They are put in where
-// the copy is: to copy what has just been written in parts would have to wait
-// for that.
-func appendTo(l *model.MoveList, mv *model.Move, from model.Square, to int) {
-	l.Moves = append(l.Moves, *mv)
-	last := &l.Moves[len(l.Moves)-1]
-	last.From, last.To = from, model.Square(to)
+// appendTo adds moves like mv to some squares. These are put in where the copy is:
+// to copy what has just been written in parts would have to wait for that.
+func appendTo(l *model.MoveList, mv *model.Move, to set) {
+	moves := l.Moves
+	for ; to.some(); to = to.next() {
+		moves = append(moves, *mv)
+		moves[len(moves)-1].To = model.Square(to.first())
+	}
+	l.Moves = moves
 }
 
 // move makes move number n of a bunch to a square.

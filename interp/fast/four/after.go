@@ -25,15 +25,15 @@ func (o *post) besieged(words []uint64, occ, gone set) bool {
 // straight reports whether all there may be on a post is attacks by leaps and
 // along lines.
 func (k *Kernel) straight(p *model.Position, o *post) bool {
-	if o.odd.none() {
-		return true
-	}
+	return o.odd.none() || o.odd.and(k.foes(p.Words)).none() || len(o.bent) == 0 && !o.doubtful(p)
+}
+
+// foes returns the squares that hold enemies.
+func (k *Kernel) foes(words []uint64) (foes set) {
 	for _, at := range k.enemies {
-		if load(p.Words, at).and(o.odd).some() {
-			return len(o.bent) == 0 && !o.doubtful(p)
-		}
+		foes = foes.or(load(words, at))
 	}
-	return true
+	return foes
 }
 
 // MayCheck reports whether a plain move of an enemy of the side, which has been
@@ -65,10 +65,7 @@ func (k *Kernel) MayCheck(p *model.Position, c model.Code, from, to model.Square
 
 // occupied returns the squares that are.
 func (k *Kernel) occupied(p *model.Position) set {
-	occ := load(p.Words, k.own)
-	for _, at := range k.enemies {
-		occ = occ.or(load(p.Words, at))
-	}
+	occ := load(p.Words, k.own).or(k.foes(p.Words))
 	for _, at := range k.neutral {
 		occ = occ.or(load(p.Words, at))
 	}

@@ -119,7 +119,7 @@ func (k *Kernel) ask(p *model.Position, i int16, sq, n int, hashed bool) plan.Ro
 // restNth returns the move of a number of the rest of the piece on a square, nil if
 // there is none, and what there is to draw from.
 func (k *Kernel) restNth(p *model.Position, pc *piece, sq, n int) (*model.Move, plan.Lot) {
-	if k.restAt(p, pc, bit(sq)).none() {
+	if k.restAt(p, pc, bit(sq).and(pc.resting(p))).none() {
 		return nil, plan.Lot{}
 	}
 	if fixed := pc.fixed[sq]; fixed != nil {

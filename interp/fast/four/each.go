@@ -14,7 +14,6 @@ import (
 // than what there is to do for them.
 type step struct {
 	leap, quiet, take set
-	span              set // all squares that it may lead to
 	origin
 	next        int32 // of another layer: its step, 0 if there is none
 	first, last int32 // where its lines begin in Kernel.lines, and where they end
@@ -31,7 +30,7 @@ func (k *Kernel) newSteps(squares int) {
 	if k.m.Codes()*squares > maxSteps {
 		return
 	}
-	k.steps = make([]step, k.m.Codes()*squares)
+	k.steps, k.spans = make([]step, k.m.Codes()*squares), make([]set, k.m.Codes()*squares)
 	start := k.m.Start()
 	for i := range k.pieces {
 		pc := &k.pieces[i]
@@ -39,6 +38,9 @@ func (k *Kernel) newSteps(squares int) {
 			if k.addSteps(int(pc.code)*squares+sq, pc, sq) {
 				pc.steps = pc.steps.or(bit(sq))
 			}
+		}
+		if pc.fancy = pc.steps.without(pc.quiet); pc.fancy.some() {
+			k.fancy = append(k.fancy, int16(i))
 		}
 		if pc.herd = pc.moved(); load(start.Words, pc.at).count() < pc.herd {
 			pc.herd = 0
@@ -64,7 +66,8 @@ func (k *Kernel) addSteps(at int, pc *piece, sq int) bool {
 		case y.paced > 0 || len(y.aims) > 0 || y.jumps[sq].some:
 			return false
 		}
-		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], span: y.span[sq], origin: y.single, plain: pc.quiet.has(sq)}
+		k.spans[at] = k.spans[at].or(y.span[sq])
+		st := step{leap: y.leap[sq], quiet: y.quiet[sq], take: y.take[sq], origin: y.single, plain: pc.quiet.has(sq)}
 		st.simple = pc.always.has(sq) && y.times == 1 && len(pc.tail) == 0
 		st.first = int32(len(k.lines))
 		k.lines = append(k.lines, y.linesFrom(sq)...)
@@ -128,9 +131,7 @@ func (k *Kernel) fillStep(p *model.Position, st *step, sq int, to set, l *model.
 		return
 	}
 	mv := model.Move{From: model.Square(sq), Code: p.Board[sq], ContType: model.AnyType}
-	for ; to.some(); to = to.next() {
-		appendTo(l, &mv, mv.From, to.first())
-	}
+	appendTo(l, &mv, to)
 }
 
 // linesFrom returns the lines from a square that lead anywhere.

@@ -31,10 +31,13 @@ type Kernel struct {
 	// streams are all moves, where they are so simple.
 	streams []stream
 	// steps are what pieces do that have no more than leaps and lines, by code and
-	// square, lines those lines; apart are the other pieces.
+	// square, lines those lines, spans all squares they may lead to; apart are the other
+	// pieces, and fancy those whose steps are not all plain.
 	steps []step
 	lines []line
+	spans []set
 	apart []int16
+	fancy []int16
 
 	royal   []int // where the sets of royal codes begin; none: every move is legal
 	isRoyal []bool
@@ -145,11 +148,7 @@ func (k *Kernel) ensure(p *model.Position) {
 // view finds who stands where.
 func (k *Kernel) view(p *model.Position) {
 	s := &k.now
-	own := load(p.Words, k.own)
-	var enemy set
-	for _, at := range k.enemies {
-		enemy = enemy.or(load(p.Words, at))
-	}
+	own, enemy := load(p.Words, k.own), k.foes(p.Words)
 	occ := own.or(enemy)
 	for _, at := range k.neutral {
 		occ = occ.or(load(p.Words, at))

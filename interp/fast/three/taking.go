@@ -38,50 +38,56 @@ func (k *Kernel) ListTaking(p *model.Position, l *model.MoveList, prey []uint64)
 }
 
 // takeSteps lists the moves that are wanted of the pieces on some squares where
-// they do nothing but steps.
+// they do nothing but steps: of those that have prey in reach on an empty board, or
+// moves to empty squares that are not plain.
 func (k *Kernel) takeSteps(p *model.Position, at set, l *model.MoveList) {
-	steps, board := k.steps, p.Board
-	for ; at.some(); at = at.next() {
-		sq := at.first()
-		st := &steps[int(board[sq])*len(board)+sq]
+	var hunters set
+	for _, i := range k.fancy {
+		pc := &k.pieces[i]
+		hunters = hunters.or(load(p.Words, pc.at).and(pc.fancy))
+	}
+	spans, board, prey := k.spans, p.Board, k.prey
+	for left := at; left.some(); left = left.next() {
+		sq := left.first()
+		if spans[int(board[sq])*len(board)+sq].and(prey).some() {
+			hunters = hunters.or(bit(sq))
+		}
+	}
+	for hunters = hunters.and(at); hunters.some(); hunters = hunters.next() {
+		sq := hunters.first()
+		st := &k.steps[int(board[sq])*len(board)+sq]
 		for {
-			if !st.plain || st.span.and(k.prey).some() {
-				k.takeStep(p, st, sq, l)
+			if to := k.takes(st); to.some() {
+				k.ensure(p)
+				if to = k.keep(p, &k.pieces[st.piece], sq, to); to.some() {
+					k.fillStep(p, st, sq, to, l)
+				}
 			}
 			if st.next == 0 {
 				break
 			}
-			st = &steps[st.next]
+			st = &k.steps[st.next]
 		}
 	}
 }
 
-// takeStep lists the moves of a step to squares of prey, or all if its moves are not
-// plain.
-func (k *Kernel) takeStep(p *model.Position, st *step, sq int, l *model.MoveList) {
-	s := &k.now
-	to := st.leap
+// takes returns the squares of prey that a step leads to, or all squares if its
+// moves are not plain.
+func (k *Kernel) takes(st *step) set {
+	s, lines, to := &k.now, k.lines, st.leap
 	for i := st.first; i < st.last; i++ {
-		to = to.or(k.lines[i].reach(s.occ))
+		to = to.or(lines[i].reach(s.occ))
 	}
 	if st.plain {
-		to = to.or(st.take).and(k.prey)
-	} else {
-		to = to.without(s.own).or(st.quiet.without(s.occ)).or(st.take.and(s.enemy))
+		return to.or(st.take).and(k.prey)
 	}
-	if to.none() {
-		return
-	}
-	k.ensure(p)
-	if to = k.keep(p, &k.pieces[st.piece], sq, to); to.some() {
-		k.fillStep(p, st, sq, to, l)
-	}
+	return to.without(s.own).or(st.quiet.without(s.occ)).or(st.take.and(s.enemy))
 }
 
 // takePiece lists the moves that are wanted of the pieces of a code.
 func (k *Kernel) takePiece(p *model.Position, pc *piece, at set, l *model.MoveList) {
-	if pc.rest.some() {
-		k.listRest(p, pc, at, l)
+	if rest := at.and(pc.resting(p)).without(pc.peaceful); rest.some() {
+		k.listRest(p, pc, rest, l)
 	}
 	for i := range pc.layers {
 		y := &pc.layers[i]
@@ -99,8 +105,8 @@ func (k *Kernel) takePiece(p *model.Position, pc *piece, at set, l *model.MoveLi
 // takeShifts lists the moves that are wanted of pieces that are moved at once.
 func (k *Kernel) takeShifts(p *model.Position, pc *piece, y *layer, at set, l *model.MoveList) {
 	s := &k.now
-	for i := range y.groups {
-		g := &y.groups[i]
+	for i := range y.takers {
+		g := &y.takers[i]
 		wanted := k.prey.or(g.odd)
 		if s.move(g, at.without(s.pinned)).and(wanted).none() {
 			continue

@@ -173,7 +173,9 @@ func (s *sight) grow(shoots []shoot, at, to set) set {
 func (k *Kernel) countRest(p *model.Position, pc *piece, at set) int {
 	l := &k.found.listed
 	l.Reset()
-	k.listRest(p, pc, at, l)
+	if at = at.and(pc.resting(p)); at.some() {
+		k.listRest(p, pc, at, l)
+	}
 	return len(l.Moves)
 }
 
@@ -188,17 +190,17 @@ func (pc *piece) open(sq int, occ set) bool {
 	return false
 }
 
-// restAt returns those of some squares where the host is worth asking for the
-// rest of a piece.
-func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
+// resting returns the squares where the host may be worth asking for the rest of a
+// piece, after the last move.
+func (pc *piece) resting(p *model.Position) set {
 	if pc.gates != nil {
-		at = at.and(pc.gates[p.LastTo+1])
-	} else {
-		at = at.and(pc.rest)
+		return pc.gates[p.LastTo+1]
 	}
-	if k.taking {
-		at = at.without(pc.peaceful)
-	}
+	return pc.rest
+}
+
+// restAt returns those of some such squares where the host is worth asking.
+func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
 	for left := at; left.some(); left = left.next() {
 		if sq := left.first(); !pc.open(sq, k.now.occ) {
 			at = at.without(bit(sq))
@@ -210,7 +212,7 @@ func (k *Kernel) restAt(p *model.Position, pc *piece, at set) set {
 	return at
 }
 
-// listRest appends what the host lists for a piece.
+// listRest appends what the host lists for a piece on some squares that it is resting on.
 func (k *Kernel) listRest(p *model.Position, pc *piece, at set, l *model.MoveList) {
 	for at = k.restAt(p, pc, at); at.some(); at = at.next() {
 		sq, n := at.first(), len(l.Moves)

@@ -37,6 +37,7 @@ type piece struct {
 	peaceful    set          // where it is no more, and takes nothing
 	gates       []set        // nil, or by last square + 1: the squares of rest with such moves then
 	steps       set          // start squares where all it does is a step
+	fancy       set          // those of them with moves to empty squares that are not plain
 	herd        int          // from how many pieces on all are moved at once, 0 if never
 }
 
@@ -60,6 +61,7 @@ type layer struct {
 	aims              []aim
 	jumps             []jumps
 	groups            []group
+	takers            []group // those that may take, or whose moves are not all plain
 
 	single, shifted origin // of moves from one square, and of several pieces at once
 }
@@ -170,7 +172,9 @@ func newPiece(m *model.Model, pp *plan.Piece, number, squares int) piece {
 		}
 		for i := range y.groups {
 			g := &y.groups[i]
-			g.odd = g.from.without(p.quiet).shift(g.delta)
+			if g.odd = g.from.without(p.quiet).shift(g.delta); g.odd.some() || g.target != plan.Nothing {
+				y.takers = append(y.takers, *g)
+			}
 		}
 		y.single = origin{piece: int16(number), layer: int8(i), times: uint16(y.times)}
 		y.shifted = y.single

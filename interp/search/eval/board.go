@@ -207,15 +207,7 @@ func (b *Board) Score(p *model.Position, mover int) int32 {
 	return b.Rough(p, mover) + b.Light(p) + b.Heavy(p)
 }
 
-// Rough is the part of the score that is quick to find.
-func (b *Board) Rough(p *model.Position, mover int) int32 {
-	if !b.e.duel {
-		return b.roughAny(p, mover)
-	}
-	return b.roughDuel(p, mover)
-}
-
-// roughAny is Rough of any game.
+// roughAny is Rough of any game; that of duels is in duel.go.
 func (b *Board) roughAny(p *model.Position, mover int) int32 {
 	full, sum := b.fullness(), float32(0)
 	for i, w := range b.weights {
@@ -239,6 +231,9 @@ func (b *Board) roughAny(p *model.Position, mover int) int32 {
 func (b *Board) Light(p *model.Position) int32 {
 	if !b.e.activity.on && !b.e.runners.on {
 		return 0
+	}
+	if b.e.duel {
+		return b.lightDuel(p)
 	}
 	full, sum := b.fullness(), float32(0)
 	b.look(p)

@@ -13,9 +13,13 @@ func duels(m *model.Model) bool {
 	return len(m.Players) == 2 && m.Words == 1 && m.CodeSets && !m.Players[0].Neutral && !m.Players[1].Neutral
 }
 
-// roughDuel is Rough of a duel.
-func (b *Board) roughDuel(p *model.Position, mover int) int32 {
-	e, full := b.e, b.fullness()
+// Rough is the part of the score that is quick to find.
+func (b *Board) Rough(p *model.Position, mover int) int32 {
+	e := b.e
+	if !e.duel {
+		return b.roughAny(p, mover)
+	}
+	full := b.fullness()
 	first, second := b.two[0].placed(full), b.two[1].placed(full)
 	if sq := b.two[0].royal; sq != model.NoSquare {
 		first += e.cover * shelterOne(p.Words[0], p.Words[1], e.royal.beside[sq]) * full >> 8
@@ -33,6 +37,21 @@ func (b *Board) roughDuel(p *model.Position, mover int) int32 {
 		sum += b.hands(p)
 	}
 	return int32(sum)
+}
+
+// lightDuel is Light of a duel.
+func (b *Board) lightDuel(p *model.Position) int32 {
+	b.lookOne(p)
+	first, second := int32(0), int32(0)
+	if b.e.activity.on {
+		first, second = b.contactOne(0), b.contactOne(1)
+	}
+	if b.e.runners.on {
+		full := b.fullness()
+		first += b.base.running[0].worth(full)
+		second += b.base.running[1].worth(full)
+	}
+	return int32(b.weights[0]*float32(first) + b.weights[1]*float32(second))
 }
 
 // shelterOne is shelter in a duel, by the squares that each of the players holds.

@@ -119,34 +119,36 @@ func (rs *runners) lanes(c model.Code) *[64]lane {
 
 // lookOne is look on a board of one word.
 func (b *Board) lookOne(p *model.Position) {
-	s, key, all := &b.scene, uint64(0), uint64(0)
-	for i := range b.e.companies {
-		y, own, light, court := &b.e.companies[i], p.Words[i], uint64(0), uint64(0)
+	s, words, list := &b.scene, p.Words, b.e.companies
+	sights, key, all := s.sights[:len(list)], uint64(0), uint64(0)
+	for i := range list {
+		y, own, light, court := &list[i], words[i], uint64(0), uint64(0)
 		all |= own
 		for _, at := range y.still {
-			own &^= p.Words[at]
+			own &^= words[at]
 		}
 		for k := range y.bands {
 			c := &y.bands[k]
-			word := p.Words[c.at]
+			word := words[c.at]
 			light |= word & c.light
 			key = c.stamp(key, 0, word)
 		}
 		if sq := b.players[i].royal; sq != model.NoSquare {
 			court = b.e.royal.beside[sq] | 1<<(uint(sq)&63)
 		}
-		o := &s.sights[i]
+		o := &sights[i]
 		o.light, o.heavy, o.court = light, own&^light, court
 	}
 	s.occupied, s.key = all, key
 	b.base = b.structure(p)
-	for i := range s.sights {
+	guarded := b.base.guarded
+	for i := range list {
 		barred, zone := uint64(0), uint64(0)
-		for _, k := range b.e.companies[i].rivals {
-			barred |= b.base.guarded[k]
-			zone |= s.sights[k].court
+		for _, k := range list[i].rivals {
+			barred |= guarded[k]
+			zone |= sights[k].court
 		}
-		s.sights[i].barred, s.sights[i].zone = barred, zone
+		sights[i].barred, sights[i].zone = barred, zone
 	}
 }
 

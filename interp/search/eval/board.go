@@ -214,7 +214,7 @@ func (b *Board) roughAny(p *model.Position, mover int) int32 {
 		if w == 0 {
 			continue
 		}
-		v := b.sheltered(p, i, full)
+		v := b.players[i].placed(full)
 		if i == mover {
 			v += b.e.turn
 		}
@@ -227,23 +227,29 @@ func (b *Board) roughAny(p *model.Position, mover int) int32 {
 }
 
 // Light is the part of the score that follows from where light pieces and runners
-// stand. Of what Rough leaves out it is found the sooner, and changes the most.
+// stand, and what is beside royal ones. Of what Rough leaves out it is found the
+// sooner, and changes the most.
 func (b *Board) Light(p *model.Position) int32 {
-	if !b.e.activity.on && !b.e.runners.on {
+	switch {
+	case !b.e.looks() && !b.e.royal.any:
 		return 0
-	}
-	if b.e.duel {
+	case b.e.duel:
 		return b.lightDuel(p)
 	}
 	full, sum := b.fullness(), float32(0)
-	b.look(p)
+	if b.e.looks() {
+		b.look(p)
+	}
 	for i, w := range b.weights {
 		if w != 0 {
-			sum += w * float32(b.lightly(i, full))
+			sum += w * float32(b.lightly(p, i, full))
 		}
 	}
 	return int32(sum)
 }
+
+// looks reports whether scenes say something of the score.
+func (e *Evaluator) looks() bool { return e.activity.on || e.runners.on }
 
 // Heavy is the other part, which takes a look at what every piece can do. Light
 // has been asked about the same position before.
@@ -264,7 +270,7 @@ func (b *Board) Heavy(p *model.Position) int32 {
 func (b *Board) Standing(p *model.Position, player int) int32 {
 	b.look(p)
 	full := b.fullness()
-	return b.sheltered(p, player, full) + b.lightly(player, full) + b.heavily(p, player, full)
+	return b.players[player].placed(full) + b.lightly(p, player, full) + b.heavily(p, player, full)
 }
 
 // fullness is how full of material the board is: 256 as at the start, 0 empty.
@@ -280,21 +286,15 @@ func (s *standing) placed(full int32) int32 {
 	return (s.mid*full+s.end*(256-full))>>8 + s.patterns
 }
 
-// sheltered is the same with what is beside its royal piece.
-func (b *Board) sheltered(p *model.Position, player int, full int32) int32 {
-	s := &b.players[player]
-	v := s.placed(full)
-	if s.royal != model.NoSquare {
-		v += b.e.cover * b.e.shelter(p, s.royal, player) * full >> 8
-	}
-	return v
-}
-
-// lightly is what a player's light pieces and runners are worth where they stand.
-func (b *Board) lightly(player int, full int32) int32 {
+// lightly is what a player's light pieces and runners are worth where they stand,
+// and what is beside its royal piece.
+func (b *Board) lightly(p *model.Position, player int, full int32) int32 {
 	var v int32
+	if sq := b.players[player].royal; sq != model.NoSquare {
+		v = b.e.cover * b.e.shelter(p, sq, player) * full >> 8
+	}
 	if b.e.activity.on {
-		v = b.contact(player)
+		v += b.contact(player)
 	}
 	if b.e.runners.on {
 		v += b.base.running[player].worth(full)

@@ -21,12 +21,6 @@ func (b *Board) Rough(p *model.Position, mover int) int32 {
 	}
 	full := b.fullness()
 	first, second := b.two[0].placed(full), b.two[1].placed(full)
-	if sq := b.two[0].royal; sq != model.NoSquare {
-		first += e.cover * shelterOne(p.Words[0], p.Words[1], e.royal.beside[sq]) * full >> 8
-	}
-	if sq := b.two[1].royal; sq != model.NoSquare {
-		second += e.cover * shelterOne(p.Words[1], p.Words[0], e.royal.beside[sq]) * full >> 8
-	}
 	if mover == 0 {
 		first += e.turn
 	} else {
@@ -41,13 +35,21 @@ func (b *Board) Rough(p *model.Position, mover int) int32 {
 
 // lightDuel is Light of a duel.
 func (b *Board) lightDuel(p *model.Position) int32 {
-	b.lookOne(p)
-	first, second := int32(0), int32(0)
-	if b.e.activity.on {
-		first, second = b.contactOne(0), b.contactOne(1)
+	e, full, first, second := b.e, b.fullness(), int32(0), int32(0)
+	if e.looks() {
+		b.lookOne(p)
 	}
-	if b.e.runners.on {
-		full := b.fullness()
+	if sq := b.two[0].royal; sq != model.NoSquare {
+		first = e.cover * shelterOne(p.Words[0], p.Words[1], e.royal.beside[sq]) * full >> 8
+	}
+	if sq := b.two[1].royal; sq != model.NoSquare {
+		second = e.cover * shelterOne(p.Words[1], p.Words[0], e.royal.beside[sq]) * full >> 8
+	}
+	if e.activity.on {
+		first += b.contactOne(0)
+		second += b.contactOne(1)
+	}
+	if e.runners.on {
 		first += b.base.running[0].worth(full)
 		second += b.base.running[1].worth(full)
 	}

@@ -75,7 +75,7 @@ func (k *Kernel) gatherSteps(p *model.Position, at set, l *model.MoveList) {
 				to = to.or(lines[i].reach(s.occ))
 			}
 			quiet, more := to.or(st.quiet).without(s.occ).and(may), to.and(s.occ).without(s.own).or(st.take.and(s.enemy)).and(may)
-			n += (quiet.count() + more.count()) * int(st.times)
+			n += quiet.or(more).count() * int(st.times)
 			if !st.plain || st.times > 1 {
 				var none set
 				quiet, more = none, quiet.or(more)
@@ -83,7 +83,9 @@ func (k *Kernel) gatherSteps(p *model.Position, at set, l *model.MoveList) {
 			if more.some() {
 				k.fillStep(p, st, sq, more, l)
 			}
-			list = grow(list, &st.origin, sq, quiet, quiet.count())
+			if quiet.some() { // as most have: to foresee it is easy
+				list = append(list, bunch{to: quiet, origin: st.origin, from: int16(sq)})
+			}
 			if st.next == 0 {
 				break
 			}

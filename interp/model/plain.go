@@ -14,10 +14,32 @@ type change struct{ from, to uint64 }
 // become true, those of off false. The hash follows if asked to.
 func (m *Model) Move(p *Position, c Code, from, to Square, on, off uint64, hashed bool) {
 	taken := p.Board[to]
-	change := m.carry(p, c, taken, from, to, on, off)
-	m.passOn(p)
 	if hashed {
-		m.hashMove(p, c, taken, from, to, change)
+		p.Hash ^= m.turned(p, c, taken, from, to)
+	}
+	if ch := m.carry(p, c, taken, from, to, on, off); hashed && ch.from|ch.to != 0 {
+		p.Hash ^= ch.turned(from, to)
+	}
+	m.passOn(p)
+}
+
+// After makes dst what Copy and then Move, with the hash, would make it, but in
+// one go: trees are made of little else.
+func (m *Model) After(dst, p *Position, c Code, from, to Square, on, off uint64) {
+	if !dst.fits(p) {
+		p.Copy(dst)
+	}
+	copy(dst.Board, p.Board)
+	copy(dst.Words, p.Words)
+	if len(p.Off) > 0 {
+		copy(dst.Off, p.Off)
+	}
+	dst.Turn, dst.Mover, dst.Ply = m.Following(p.Turn), p.Turn, p.Ply+1
+	dst.Cont, dst.ContType = NoSquare, AnyType
+	taken := p.Board[to]
+	dst.Hash = p.Hash ^ m.turned(p, c, taken, from, to)
+	if ch := m.carry(dst, c, taken, from, to, on, off); ch.from|ch.to != 0 {
+		dst.Hash ^= ch.turned(from, to)
 	}
 }
 
@@ -127,16 +149,24 @@ func (m *Model) turnAttributes(p *Position, sq Square, turn uint64) {
 	}
 }
 
-// hashMove brings the hash up to date with a move that has just been made.
-func (m *Model) hashMove(p *Position, c, taken Code, from, to Square, ch change) {
+// turned is what a plain move that is about to be made does to the hash, but for
+// attributes.
+func (m *Model) turned(p *Position, c, taken Code, from, to Square) uint64 {
 	l, n := &m.layout, len(p.Board)
-	h := l.keys[int(c)*n+int(from)] ^ l.keys[int(c)*n+int(to)] ^ l.turns[p.Mover]
+	row := l.keys[int(c)*n : int(c)*n+n]
+	h := row[from] ^ row[to] ^ l.turns[p.Turn]
 	if taken != 0 {
 		h ^= l.keys[int(taken)*n+int(to)]
 		if at := l.facts[taken].store; at >= 0 {
-			h ^= offKey(at, p.Off[at]-1) ^ offKey(at, p.Off[at])
+			h ^= offKey(at, p.Off[at]) ^ offKey(at, p.Off[at]+1)
 		}
 	}
+	return h
+}
+
+// turned is what attributes that turn do to the hash.
+func (ch change) turned(from, to Square) uint64 {
+	h := uint64(0)
 	for a := 0; ch.from|ch.to != 0; a, ch.from, ch.to = a+1, ch.from>>1, ch.to>>1 {
 		if ch.from&1 != 0 {
 			h ^= attrKey(a, from)
@@ -145,5 +175,5 @@ func (m *Model) hashMove(p *Position, c, taken Code, from, to Square, ch change)
 			h ^= attrKey(a, to)
 		}
 	}
-	p.Hash ^= h
+	return h
 }

@@ -127,7 +127,7 @@ func (m *Model) setUp() *Position {
 // The fields are copied one by one: copying the whole would write pointers,
 // which the garbage collector has to be told of.
 func (p *Position) Copy(dst *Position) {
-	if len(dst.Board) != len(p.Board) || len(dst.Words) != len(p.Words) || len(dst.Off) != len(p.Off) {
+	if !dst.fits(p) {
 		dst.Board, dst.Words, dst.Off = make([]Code, len(p.Board)), make([]uint64, len(p.Words)), make([]int16, len(p.Off))
 	}
 	copy(dst.Board, p.Board)
@@ -139,6 +139,11 @@ func (p *Position) Copy(dst *Position) {
 	dst.Turn, dst.Mover = p.Turn, p.Mover
 	dst.Cont, dst.ContType = p.Cont, p.ContType
 	dst.LastFrom, dst.LastTo = p.LastFrom, p.LastTo
+}
+
+// fits reports whether the buffers of a position take another one.
+func (p *Position) fits(o *Position) bool {
+	return len(p.Board) == len(o.Board) && len(p.Words) == len(o.Words) && len(p.Off) == len(o.Off)
 }
 
 // Owned returns the set of squares that hold a player's pieces.

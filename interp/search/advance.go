@@ -9,14 +9,14 @@ var nullMove = model.Move{Kind: model.Pass, From: model.NoSquare, To: model.NoSq
 // not to be followed.
 func (w *worker) try(mv *model.Move) *model.Position {
 	f, next := w.frames[w.ply], &w.frames[w.ply+1].pos
-	f.pos.Copy(next)
 	on, off, walks := mv.Walks()
 	f.walks = walks && f.pos.Cont == model.NoSquare && w.m.CodeSets
 	if f.walks {
-		w.m.Move(next, mv.Code, mv.From, mv.To, on, off, true)
-	} else {
-		w.exec.Do(next, mv)
+		w.m.After(next, &f.pos, mv.Code, mv.From, mv.To, on, off)
+		return next
 	}
+	f.pos.Copy(next)
+	w.exec.Do(next, mv)
 	return next
 }
 
@@ -30,38 +30,40 @@ func (w *worker) do(mv *model.Move) {
 // brings the evaluation along.
 func (w *worker) follow(mv *model.Move) {
 	f, next := w.frames[w.ply], w.frames[w.ply+1]
+	next.enter(w.campAt[next.pos.Turn])
 	f.slot = -1
 	if mv.Kind != model.Pass {
 		f.slot = int32(w.slotOf(mv.Code, mv.To))
 	}
-	w.weigh(f, mv)
-	next.rest, next.stir = f.rest, w.stirred(f, mv)
+	w.board.Save(&f.saved)
+	if f.walks {
+		w.walk(f, next, mv)
+	} else {
+		f.effects.Find(w.m, &f.pos, mv)
+		w.board.Take(f.effects.Changes)
+		next.stir = w.m.StirredBy(&f.pos, mv)
+	}
+	next.rest = f.rest
 	w.path.push(next.pos.Hash)
 	w.ply++
-	next.enter(w.campAt[next.pos.Turn])
-	if f.walks && w.foresees && !w.able.foresee.MayCheck(&next.pos, w.me(), mv) {
+}
+
+// walk is what follow does for a move that walks.
+func (w *worker) walk(f, next *frame, mv *model.Move) {
+	taken := f.pos.Board[mv.To]
+	if w.board.Simple() {
+		w.board.Shift(mv.Code, mv.From, mv.To, taken)
+	} else {
+		f.effects.Find(w.m, &f.pos, mv)
+		w.board.Take(f.effects.Changes)
+	}
+	next.stir = model.Anything
+	if f.pos.Mover >= 0 {
+		next.stir = w.m.Stirred(mv.Code, taken, mv.From, mv.To)
+	}
+	if w.foresees && !w.able.foresee.MayCheck(&next.pos, w.m.Turns[next.pos.Turn].Player, mv) {
 		next.checked = 0
 	}
-}
-
-// stirred returns the goals that a move from the position in a frame may bring
-// about.
-func (w *worker) stirred(f *frame, mv *model.Move) model.Stir {
-	if f.walks && f.pos.Mover >= 0 {
-		return w.m.Stirred(mv.Code, f.pos.Board[mv.To], mv.From, mv.To)
-	}
-	return w.m.StirredBy(&f.pos, mv)
-}
-
-// weigh brings the evaluation along with a move from the position in a frame.
-func (w *worker) weigh(f *frame, mv *model.Move) {
-	w.board.Save(&f.saved)
-	if f.walks && w.board.Simple() {
-		w.board.Shift(mv.Code, mv.From, mv.To, f.pos.Board[mv.To])
-		return
-	}
-	f.effects.Find(w.m, &f.pos, mv)
-	w.board.Take(f.effects.Changes)
 }
 
 // undo takes the last move back.

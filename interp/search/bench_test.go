@@ -41,7 +41,7 @@ var openings = [][]string{
 // BenchmarkDepth takes the time to a depth from eight openings, with one thread
 // and with two. With two it says something only where two cores are free.
 func BenchmarkDepth(b *testing.B) {
-	const depth = 10
+	const depth = 12
 	m := embedded.Model(b, "chess.zrf", "")
 	judge := search.New(m, search.Options{Hash: 1}).Evaluator()
 	var plays []*interp.Play

@@ -46,10 +46,10 @@
 //     end it, a few ways that are the same shift from all squares move all
 //     pieces at once, and the rest are tested one by one. Pieces that do no more than
 //     leap and ride are found as they stand on the board, whatever they are, the others
-//     code by code (one/each.go). Hits become classes of
-//     attackers; against a royal piece they give the squares that answer a check
-//     and those that pins leave, so that a move is legal if its target is in a
-//     mask. Where an attack turns on more than blockers (a piece jumped, an
+//     code by code (one/each.go). Hits are kept by the square they threaten, with
+//     codes that attack it alike together (one/attack.go); against a royal piece they
+//     give the squares that answer a check and those that pins leave, so that a move
+//     is legal if its target is in a mask. Where an attack turns on more than blockers (a piece jumped, an
 //     attribute, the last move), moves that touch the squares it turns on are
 //     made and tested, and no others.
 //  4. Routines (routine.go, follow.go), for blocks that are too large to compile: the ops
@@ -90,7 +90,8 @@
 // plain ones to empty squares, and the others when it asks (Gather;
 // one/harvest.go), or only those that take a piece worth taking (ListTaking).
 // Whether a piece can be taken back, and whether a move can be check, it asks
-// without making the move (one/after.go).
+// without making the move (one/after.go). Which last moves make a difference at all,
+// as a double step may that can be taken in passing, the graphs tell (lastmoves.go).
 //
 // Moves are listed in generation order from the graphs, with the kernel's masks
 // for legality; Count, Perft and Playout use the sets, whose order means

@@ -9,8 +9,7 @@ import (
 )
 
 // attacks holds, for every square, from where enemies attack a royal piece of
-// the side on it: the moves of the enemies, inverted. Attackers whose ways are
-// the same form a class. What has several ways between two squares, or jumps
+// the side on it: the moves of the enemies, inverted. What has several ways between two squares, or jumps
 // pieces, is bent; what only the host can tell is hard.
 type attacks struct {
 	posts []post

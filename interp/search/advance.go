@@ -39,8 +39,7 @@ func (w *worker) follow(mv *model.Move) {
 	if f.walks {
 		w.walk(f, next, mv)
 	} else {
-		f.effects.Find(w.m, &f.pos, mv)
-		w.board.Take(f.effects.Changes)
+		w.weigh(f, mv)
 		next.stir = w.m.StirredBy(&f.pos, mv)
 	}
 	next.rest = f.rest
@@ -54,8 +53,7 @@ func (w *worker) walk(f, next *frame, mv *model.Move) {
 	if w.board.Simple() {
 		w.board.Shift(mv.Code, mv.From, mv.To, taken)
 	} else {
-		f.effects.Find(w.m, &f.pos, mv)
-		w.board.Take(f.effects.Changes)
+		w.weigh(f, mv)
 	}
 	next.stir = model.Anything
 	if f.pos.Mover >= 0 {
@@ -64,6 +62,12 @@ func (w *worker) walk(f, next *frame, mv *model.Move) {
 	if w.foresees && !w.able.foresee.MayCheck(&next.pos, w.m.Turns[next.pos.Turn].Player, mv) {
 		next.checked = 0
 	}
+}
+
+// weigh brings the evaluation along with any move.
+func (w *worker) weigh(f *frame, mv *model.Move) {
+	f.effects.Find(w.m, &f.pos, mv)
+	w.board.Take(f.effects.Changes)
 }
 
 // undo takes the last move back.
